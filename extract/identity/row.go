@@ -1,0 +1,101 @@
+package identity
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strconv"
+
+	"github.com/guardroll/guardroll/extract"
+)
+
+// Fill computes the hashes of a file's constructs in place.
+func Fill(constructs []extract.Construct, stream *Stream) {
+	for i := range constructs {
+		c := &constructs[i]
+		c.Hash = extract.Hash{
+			Head:   stream.Hash(extract.Span{Start: c.Span.Start, End: c.HeadEnd}),
+			Whole:  stream.Hash(c.Span),
+			Before: stream.Hash(c.Before),
+			After:  stream.Hash(c.After),
+		}
+	}
+}
+
+// idLength is the number of hex digits of a row id that does not collide.
+const idLength = 12
+
+// ID is the identity of one construct within its file.
+type ID struct {
+	ID         string // hex digits, 12 unless two of the file collide
+	Occurrence int    // 1-based ordinal among the constructs equal to it
+}
+
+// Number gives each construct of one file its id: the first hex digits of
+// SHA-256 over path, symbol, form, head hash, whole hash and the ordinal among
+// equals. It depends on nothing outside the file. constructs must be all of
+// the file's, in the order of extract.SortConstructs, so that the ordinals do
+// not depend on what is listed.
+func Number(path string, constructs []extract.Construct) []ID {
+	ids := make([]ID, len(constructs))
+	sums := make([][sha256.Size]byte, len(constructs))
+	seen := make(map[equal]int, len(constructs))
+	owner := make(map[string]int, len(constructs))
+	var buf []byte
+	for i, c := range constructs {
+		key := equal{c.Symbol, c.Form, c.Hash.Head, c.Hash.Whole}
+		seen[key]++
+		buf = appendIdentity(buf[:0], path, c, seen[key])
+		sums[i] = sha256.Sum256(buf)
+		ids[i] = ID{ID: hex.EncodeToString(sums[i][:idLength/2]), Occurrence: seen[key]}
+		if _, taken := owner[ids[i].ID]; taken {
+			ids[i].ID = lengthen(sums[i], owner)
+		}
+		owner[ids[i].ID] = i
+	}
+	return ids
+}
+
+type equal struct {
+	symbol string
+	form   extract.Form
+	head   uint64
+	whole  uint64
+}
+
+func appendIdentity(buf []byte, path string, c extract.Construct, k int) []byte {
+	buf = append(buf, path...)
+	buf = append(buf, 0)
+	buf = append(buf, c.Symbol...)
+	buf = append(buf, 0)
+	buf = append(buf, c.Form...)
+	buf = append(buf, 0)
+	buf = strconv.AppendUint(buf, c.Hash.Head, 16)
+	buf = append(buf, 0)
+	buf = strconv.AppendUint(buf, c.Hash.Whole, 16)
+	buf = append(buf, 0)
+	return strconv.AppendInt(buf, int64(k), 10)
+}
+
+// lengthen takes more digits of a sum until no other row of the file has them.
+func lengthen(sum [sha256.Size]byte, owner map[string]int) string {
+	for n := idLength/2 + 1; n < sha256.Size; n++ {
+		id := hex.EncodeToString(sum[:n])
+		if _, taken := owner[id]; !taken {
+			return id
+		}
+	}
+	return hex.EncodeToString(sum[:])
+}
+
+// Print turns the hashes of a construct into their printed form.
+func Print(h extract.Hash) extract.RowHash {
+	return extract.RowHash{Head: digits(h.Head), Whole: digits(h.Whole), Before: digits(h.Before), After: digits(h.After)}
+}
+
+func digits(h uint64) string {
+	if h == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%016x", h)
+}
