@@ -1,6 +1,6 @@
 module github.com/guardroll/guardroll
 
-go 1.26.0
+go 1.26.7
 
 require (
 	charm.land/lipgloss/v2 v2.1.0
