@@ -1,0 +1,5 @@
+// Package b is a reader.
+package b
+
+// Read reads.
+func Read() {}

@@ -1,0 +1,7 @@
+//go:build ignore
+
+package tagged
+
+import "os"
+
+var _ = os.Args

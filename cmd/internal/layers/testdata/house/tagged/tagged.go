@@ -1,0 +1,1 @@
+package tagged // want:dir "file hidden.go is hidden behind a build constraint"

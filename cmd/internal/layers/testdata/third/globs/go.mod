@@ -1,0 +1,3 @@
+module example.test/globs
+
+go 1.26.0
