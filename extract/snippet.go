@@ -13,7 +13,7 @@ func Snippet(src []byte) string {
 		return string(src)
 	}
 	var b strings.Builder
-	space := false
+	space, cut := false, 0 // cut: where "…" would still fit
 	for i := 0; i < len(src); {
 		r, size := utf8.DecodeRune(src[i:])
 		i += size
@@ -21,15 +21,17 @@ func Snippet(src []byte) string {
 			space = b.Len() > 0
 			continue
 		}
-		if b.Len()+utf8.RuneLen(r)+1 > SnippetLimit-len("…") {
-			b.WriteString("…")
-			return b.String()
-		}
 		if space {
 			b.WriteByte(' ')
 			space = false
 		}
 		b.WriteRune(r)
+		if b.Len() > SnippetLimit {
+			return b.String()[:cut] + "…"
+		}
+		if b.Len() <= SnippetLimit-len("…") {
+			cut = b.Len()
+		}
 	}
 	return b.String()
 }
