@@ -50,3 +50,21 @@ type Stats struct {
 	Rows   int   `json:"rows"`   // rows listed
 	Assets int   `json:"assets"` // media, data and prose: read as such, no rows expected
 }
+
+// FileRoll is the part of a roll that one file gives.
+type FileRoll struct {
+	Path  string
+	Rows  []Row
+	Lines []string // the source line each row starts on, trimmed and cut; nil where not asked for
+	Gaps  []Gap
+}
+
+// Overview is a roll without its rows: what is known once all files are read.
+type Overview struct {
+	Change     Change
+	Strength   Strength
+	WeakenedBy []string // why it is weak, in path order; empty for a strong roll
+	Stats      Stats
+	Gaps       int
+	Bearing    int // gaps that bear
+}
