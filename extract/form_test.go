@@ -1,9 +1,11 @@
 package extract_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -70,6 +72,27 @@ func formConstants(t *testing.T) []extract.Form {
 		return false
 	})
 	return forms
+}
+
+// TestFormsAreDocumented holds docs/rows.md against the table.
+func TestFormsAreDocumented(t *testing.T) {
+	page, err := os.ReadFile("../docs/rows.md")
+	require.NoError(t, err)
+	var documented []string
+	for _, line := range strings.Split(string(page), "\n") {
+		if strings.HasPrefix(line, "| `") && strings.Count(line, "|") == 4 {
+			documented = append(documented, line)
+		}
+	}
+	var described []string
+	for _, spec := range extract.Forms() {
+		mark := ""
+		if spec.Full {
+			mark = " *"
+		}
+		described = append(described, fmt.Sprintf("| `%s`%s | %s | %s |", spec.Form, mark, spec.Title, spec.Ask))
+	}
+	require.Equal(t, described, documented)
 }
 
 func TestLookupForm(t *testing.T) {
