@@ -1,0 +1,191 @@
+package table
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/guardroll/guardroll/reconcile"
+)
+
+// zip makes evidence of the cells for inputs, observations and contracts.
+//
+//   - Values are separated by line breaks or numbers, else by semicolons; a
+//     list of failing inputs of the vocabulary also by commas.
+//   - With one input (or none) the other cells are one value each.
+//   - With several, a cell that is one value holds for every input; a cell of
+//     as many values gives one to each: by name where every value starts with
+//     an input's name ("empty: returns nil"), else in order.
+//   - Any other number is an error: which observation belongs to which input
+//     is not guessed.
+func zip(inputs, observed, contract string) ([]reconcile.Evidence, string) {
+	names := inputList(inputs)
+	seen, reason := deal("observations", names, observed)
+	if reason != "" {
+		return nil, reason
+	}
+	claims, reason := deal("contract references", names, contract)
+	if reason != "" {
+		return nil, reason
+	}
+	if len(names) == 0 {
+		if seen[0] == "" && claims[0] == "" {
+			return nil, ""
+		}
+		names = []string{""}
+	}
+	out := make([]reconcile.Evidence, len(names))
+	for i, name := range names {
+		out[i] = reconcile.Evidence{Input: name, Observed: seen[i], Contract: claims[i]}
+	}
+	return out, ""
+}
+
+// inputList cuts a cell of failing inputs.
+func inputList(cell string) []string {
+	if isBlank(cell) {
+		return nil
+	}
+	values, several := listed(cell)
+	if !several {
+		values = pieces(values[0], atSemicolon)
+	}
+	var out []string
+	for _, v := range values {
+		if list := pieces(v, atComma); len(list) > 1 && allInputs(list) {
+			out = append(out, list...)
+		} else {
+			out = append(out, v)
+		}
+	}
+	for i := range out {
+		out[i] = strings.TrimSpace(unwrapCode(out[i]))
+	}
+	return out
+}
+
+// unwrapCode takes the backticks off a value that is code as a whole.
+func unwrapCode(s string) string {
+	if parts := runs(unwrap(s)); len(parts) == 1 {
+		return parts[0].text
+	}
+	return s
+}
+
+// deal gives each name its value of a cell; without names there is one value.
+func deal(what string, names []string, cell string) ([]string, string) {
+	n := max(len(names), 1)
+	if isBlank(cell) {
+		return make([]string, n), ""
+	}
+	values, several := listed(cell)
+	if len(values) == 0 {
+		values = []string{cell}
+	}
+	if n > 1 && !several {
+		if parts := pieces(values[0], atSemicolon); len(parts) == n {
+			values = parts
+		}
+	}
+	switch {
+	case n == 1:
+		return []string{strings.Join(values, "; ")}, ""
+	case len(values) == 1:
+		return repeat(values[0], n), ""
+	case len(values) != n:
+		return nil, fmt.Sprintf("it has %d failing inputs and %d %s", n, len(values), what)
+	}
+	return byName(names, values), ""
+}
+
+func repeat(value string, n int) []string {
+	out := make([]string, n)
+	for i := range out {
+		out[i] = value
+	}
+	return out
+}
+
+// byName puts values that start with the inputs' names in the inputs' order.
+func byName(names, values []string) []string {
+	out := make([]string, len(names))
+	for _, v := range values {
+		name, rest, ok := label(names, v)
+		i := indexFold(names, name)
+		if !ok || out[i] != "" {
+			return values
+		}
+		out[i] = rest
+	}
+	return out
+}
+
+// label cuts a value that starts with one of the names.
+func label(names []string, value string) (name, rest string, ok bool) {
+	for _, sep := range []*regexp.Regexp{colon, arrow} {
+		if name, rest, ok = cutOutside(value, sep); ok && indexFold(names, name) >= 0 {
+			return name, rest, true
+		}
+	}
+	return "", "", false
+}
+
+func indexFold(names []string, name string) int {
+	for i, n := range names {
+		if strings.EqualFold(n, name) {
+			return i
+		}
+	}
+	return -1
+}
+
+var (
+	arrow = regexp.MustCompile(`\s*(?:→|->|=>|⇒|⟶|➜|↦)\s*`)
+	colon = regexp.MustCompile(`\s*[:：=]\s+|：`)
+)
+
+// named cuts "name → rest", or "name: rest" where the name is a failing
+// input's, outside code.
+func named(text string) (name, rest string, ok bool) {
+	if name, rest, ok = cutOutside(text, colon); ok && isInput(name) {
+		return name, rest, true
+	}
+	return cutOutside(text, arrow)
+}
+
+// cutOutside cuts text at the first match of sep outside code spans.
+func cutOutside(text string, sep *regexp.Regexp) (before, after string, ok bool) {
+	at := 0
+	for _, r := range runs(text) {
+		if hit := sep.FindStringIndex(r.text); !r.code && hit != nil {
+			before = strings.TrimSpace(unwrapCode(text[:at+hit[0]]))
+			return before, strings.TrimSpace(text[at+hit[1]:]), before != ""
+		}
+		at += len(r.raw)
+	}
+	return "", "", false
+}
+
+// inputNames are the failing inputs that a reviewer may name without an arrow,
+// as normalised by headingKey.
+var inputNames = map[string]bool{
+	"empty": true, "null": true, "nil": true, "malformed": true, "timeout": true, "partialwrite": true,
+	"restartmidop": true, "concurrent": true, "concurrentdrivers": true, "error": true, "errorreturn": true, "errornotvalue": true,
+	"tokenexpired": true, "tokenexpiry": true, "expiredtoken": true, "zerorows": true, "disconnect": true, "transientdisconnect": true, "1": true,
+	"空": true, "空值": true, "畸形": true, "超时": true, "部分写入": true, "中途重启": true, "并发": true, "并发双驱动": true,
+	"返错": true, "返错而非返值": true, "token过期": true, "查询零行": true, "零行": true, "瞬断": true, "1瞬断": true,
+}
+
+func isInput(text string) bool {
+	low := strings.ToLower(text)
+	return inputNames[headingKey(text)] || low == "other" || low == "n/a" || strings.HasPrefix(low, "other:") || strings.HasPrefix(low, "n/a:")
+}
+
+func allInputs(list []string) bool {
+	for _, v := range list {
+		if !isInput(v) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,111 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// fit gives the cells of a line the columns of its table.
+//
+// A line of as many cells as columns is taken as it is. Any other is repaired
+// only when a single repair makes sense in the columns that have a grammar
+// (location, form, state): pipes in unclosed code, missing cells at the end or
+// an empty one at the start, surplus text that belongs to one of the text
+// columns. No repair, or two that differ, is an error.
+func (r *reader) fit(cols columns, line, sep string) (values []string, note, reason string) {
+	c := cut(line, sep, true)
+	if len(c.texts) == len(cols) {
+		return c.texts, "", ""
+	}
+	var fits [][]string
+	for _, candidate := range repairs(cols, line, sep, c) {
+		same := slices.ContainsFunc(fits, func(f []string) bool { return slices.Equal(f, candidate) })
+		if !same && r.sensible(cols, candidate) {
+			fits = append(fits, candidate)
+		}
+	}
+	if len(fits) == 1 {
+		return fits[0], fmt.Sprintf("read %d cells as %d", len(c.texts), len(cols)), ""
+	}
+	why := "none of the ways to repair it makes sense"
+	if len(fits) > 1 {
+		why = "it can be read in several ways"
+	}
+	return nil, "", fmt.Sprintf("the row has %d cells and the table %d columns; %s", len(c.texts), len(cols), why)
+}
+
+// repairs lists the ways to read a line of a wrong number of cells.
+func repairs(cols columns, line, sep string, c cells) [][]string {
+	n := len(cols)
+	var out [][]string
+	if naive := cut(line, sep, false); len(naive.texts) == n {
+		out = append(out, naive.texts)
+	}
+	if k := len(c.texts); k > n {
+		if rest := c.texts[n:]; strings.Join(rest, "") == "" {
+			return append(out, c.texts[:n])
+		}
+		for i, f := range cols {
+			if f.text() {
+				out = append(out, c.absorb(i, k-n))
+			}
+		}
+		return out
+	}
+	out = append(out, padded(c.texts, n))
+	if c.lead {
+		out = append(out, padded(append([]string{""}, c.texts...), n))
+	}
+	return out
+}
+
+func padded(texts []string, n int) []string {
+	out := make([]string, n)
+	copy(out, texts)
+	return out
+}
+
+// absorb joins the surplus cells behind cell i to it.
+func (c *cells) absorb(i, surplus int) []string {
+	out := append([]string{}, c.texts[:i]...)
+	out = append(out, c.text(i, i+surplus))
+	return append(out, c.texts[i+surplus+1:]...)
+}
+
+// sensible reports whether the values fit the columns that have a grammar.
+func (r *reader) sensible(cols columns, values []string) bool {
+	rec := cols.record(0, values)
+	if p, reason := rec.where(r.paths); reason != "" || p.path == "" && p.start == 0 && !p.ditto && rec.rowID() == "" {
+		return false
+	}
+	if s := readState(rec.cell[stateField]); len(s.unknown) > 0 {
+		return false
+	}
+	if form, syntax := readForm(rec.cell[formField]); form == "" && (len(strings.Fields(syntax)) > 3 || isState(syntax)) {
+		return false
+	}
+	if slices.Contains(cols, rowField) && strings.ContainsAny(rec.cell[rowField], " `:") {
+		return false
+	}
+	for i, v := range values {
+		if cols[i] != stateField && isState(v) {
+			return false
+		}
+	}
+	return true
+}
+
+func isState(cell string) bool {
+	s := readState(cell)
+	return len(s.states) > 0 && len(s.unknown) == 0 && s.note == ""
+}
+
+// record puts values under their columns; both have the same length.
+func (c columns) record(line int, values []string) record {
+	rec := record{line: line}
+	for i, v := range values {
+		rec.put(c[i], v)
+	}
+	return rec
+}
