@@ -80,15 +80,14 @@ const (
 	factorB = 0xd6e8feb86659fd93
 )
 
-// hashBytes hashes the text of a token, eight bytes at a time; it never gives
-// 0, which stands for the words of comments.
+// hashBytes hashes the text of a token, eight bytes at a time.
 func hashBytes(b []byte) uint64 {
 	h := uint64(len(b)) * factorB
 	for len(b) > 8 {
 		h = fold(h^binary.LittleEndian.Uint64(b), factorA)
 		b = b[8:]
 	}
-	return max(fold(h^tail(b), factorB), 1)
+	return fold(h^tail(b), factorB)
 }
 
 // tail reads up to eight bytes; two texts of one length give two numbers.

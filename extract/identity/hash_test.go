@@ -51,7 +51,6 @@ func TestHashBytesTellsShortTextsApart(t *testing.T) {
 	}
 	for _, text := range texts {
 		h := hashBytes([]byte(text))
-		require.NotZero(t, h)
 		other, taken := seen[h]
 		require.False(t, taken, "%q and %q", text, other)
 		seen[h] = text

@@ -78,7 +78,7 @@ func (t *tokenizer) comment(start, end int) {
 			i++
 		}
 		if i > from {
-			t.stream.add(from, i, 0)
+			t.stream.addComment(from, i)
 		}
 	}
 }

@@ -15,12 +15,27 @@ import "github.com/guardroll/guardroll/extract"
 // hashes leave them out. White space that carries meaning is a token without
 // width at the start of the token that follows it.
 type Stream struct {
-	starts []int32  // offset of each token, never decreasing
-	ends   []int32  // exclusive; equal to the start for white space that carries meaning
-	hashes []uint64 // hash of each token's text, 0 for the words of comments
-	prefix []uint64 // prefix[i] is the hash of the tokens before i
-	count  []int32  // count[i] is the number of hashed tokens before i
-	blocks []int32  // blocks[b] is the index of the first token that starts at b·blockSize or later
+	tokens []token // their starts never decrease
+	blocks []block // blocks[b] is the first token that starts at b·blockSize or later
+}
+
+// token is kept small: a file has one for every three to five bytes, and
+// touching memory is what tokenising costs.
+type token struct {
+	start  int32  // 0-based offset
+	end    int32  // exclusive; equal to start for white space that carries meaning, complemented for a word of a comment
+	prefix uint64 // hash of the tokens up to this one, itself included
+}
+
+func (t token) comment() bool { return t.end < 0 }
+
+// solid reports whether the token is text that counts: no comment, no white space.
+func (t token) solid() bool { return t.end > t.start }
+
+// block is a token's index, and how many tokens before it are hashed.
+type block struct {
+	index int32
+	count int32
 }
 
 // blockSize is how many bytes of source share an entry of the table that finds
@@ -37,14 +52,7 @@ func Tokenize(src []byte, marks []extract.Mark, space extract.Space) *Stream {
 }
 
 func newStream(size int) *Stream {
-	n := size/4 + 8
-	return &Stream{
-		starts: make([]int32, 0, n),
-		ends:   make([]int32, 0, n),
-		hashes: make([]uint64, 0, n),
-		prefix: append(make([]uint64, 0, n+1), 0),
-		count:  append(make([]int32, 0, n+1), 0),
-	}
+	return &Stream{tokens: make([]token, 0, size*2/7+8)}
 }
 
 // Hash returns the hash of the tokens that start in the span; 0 when there is
@@ -53,61 +61,74 @@ func newStream(size int) *Stream {
 // have equal hashes; unequal ones differ but for a chance of about 2^-60. That
 // is a guard against accident, not against someone who computes a collision.
 func (s *Stream) Hash(span extract.Span) uint64 {
-	from, to := s.index(span.Start), s.index(span.End)
-	for from < to && !s.solid(from) {
-		from++
+	from, to := s.find(span.Start), s.find(span.End)
+	for from.index < to.index && !s.tokens[from.index].solid() {
+		from = s.step(from)
 	}
-	for from < to && !s.solid(to-1) {
-		to--
+	for from.index < to.index && !s.tokens[to.index-1].solid() {
+		to = s.back(to)
 	}
-	if to <= from {
+	if to.index <= from.index {
 		return 0
 	}
-	h := subMod(s.prefix[to], mulMod(s.prefix[from], power(int(s.count[to]-s.count[from]))))
+	h := subMod(s.prefix(to.index), mulMod(s.prefix(from.index), power(int(to.count-from.count))))
 	return h + 1 // a span that holds tokens never hashes to 0
 }
 
-// solid reports whether a token is text that counts: no comment, no white space.
-func (s *Stream) solid(i int) bool { return s.hashes[i] != 0 && s.ends[i] > s.starts[i] }
-
-// index returns the first token that starts at the offset or later.
-func (s *Stream) index(offset int) int {
-	if offset <= 0 {
+// prefix returns the hash of the tokens before the one at index.
+func (s *Stream) prefix(index int32) uint64 {
+	if index == 0 {
 		return 0
 	}
-	block := offset / blockSize
-	if block >= len(s.blocks) {
-		block = len(s.blocks) - 1
+	return s.tokens[index-1].prefix
+}
+
+// find returns the first token that starts at the offset or later.
+func (s *Stream) find(offset int) block {
+	at := s.blocks[min(max(offset, 0)/blockSize, len(s.blocks)-1)]
+	for int(at.index) < len(s.tokens) && int(s.tokens[at.index].start) < offset {
+		at = s.step(at)
 	}
-	i := int(s.blocks[block])
-	for i < len(s.starts) && int(s.starts[i]) < offset {
-		i++
+	return at
+}
+
+func (s *Stream) step(b block) block {
+	if !s.tokens[b.index].comment() {
+		b.count++
 	}
-	return i
+	b.index++
+	return b
+}
+
+func (s *Stream) back(b block) block {
+	b.index--
+	if !s.tokens[b.index].comment() {
+		b.count--
+	}
+	return b
 }
 
 func (s *Stream) indexBlocks(size int) {
-	s.blocks = make([]int32, 0, size/blockSize+1)
-	for i, start := range s.starts {
-		for len(s.blocks)*blockSize <= int(start) {
-			s.blocks = append(s.blocks, int32(i))
+	s.blocks = make([]block, 0, size/blockSize+1)
+	var at block
+	for int(at.index) < len(s.tokens) {
+		for len(s.blocks)*blockSize <= int(s.tokens[at.index].start) {
+			s.blocks = append(s.blocks, at)
 		}
+		at = s.step(at)
 	}
 	for len(s.blocks)*blockSize <= size {
-		s.blocks = append(s.blocks, int32(len(s.starts)))
+		s.blocks = append(s.blocks, at)
 	}
 }
 
 func (s *Stream) add(start, end int, hash uint64) {
-	s.starts = append(s.starts, int32(start))
-	s.ends = append(s.ends, int32(end))
-	s.hashes = append(s.hashes, hash)
-	last := len(s.prefix) - 1
-	if hash == 0 {
-		s.prefix = append(s.prefix, s.prefix[last])
-		s.count = append(s.count, s.count[last])
-		return
-	}
-	s.prefix = append(s.prefix, addMod(mulMod(s.prefix[last], base), digit(hash)))
-	s.count = append(s.count, s.count[last]+1)
+	s.tokens = append(s.tokens, token{
+		start: int32(start), end: int32(end),
+		prefix: addMod(mulMod(s.prefix(int32(len(s.tokens))), base), digit(hash)),
+	})
+}
+
+func (s *Stream) addComment(start, end int) {
+	s.tokens = append(s.tokens, token{start: int32(start), end: ^int32(end), prefix: s.prefix(int32(len(s.tokens)))})
 }

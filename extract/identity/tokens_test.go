@@ -140,7 +140,7 @@ func TestTokenizeBadMarks(t *testing.T) {
 		{Span: extract.Span{Start: 6, End: 99}},
 	}
 	s := Tokenize([]byte("a bcd e f"), marks, extract.SpaceFree)
-	require.Equal(t, Tokenize([]byte("a bcd e f"), []extract.Mark{{Span: extract.Span{Start: 6, End: 9}}}, extract.SpaceFree).hashes, s.hashes)
+	require.Equal(t, Tokenize([]byte("a bcd e f"), []extract.Mark{{Span: extract.Span{Start: 6, End: 9}}}, extract.SpaceFree).tokens, s.tokens)
 }
 
 func TestStreamIsSorted(t *testing.T) {
@@ -157,16 +157,24 @@ func TestStreamIsSorted(t *testing.T) {
 	}
 	for _, space := range []extract.Space{extract.SpaceFree, extract.SpaceIndent, extract.SpaceWords, extract.SpaceExact} {
 		s := Tokenize([]byte(src), marks, space)
-		require.IsNonDecreasing(t, s.starts)
+		require.IsNonDecreasing(t, starts(s))
 		for offset := range len(src) + 2 {
-			want := len(s.starts)
-			for i, start := range s.starts {
+			want := s.Len()
+			for i, start := range starts(s) {
 				if int(start) >= offset {
 					want = i
 					break
 				}
 			}
-			require.Equal(t, want, s.index(offset))
+			require.Equal(t, want, int(s.find(offset).index))
 		}
 	}
+}
+
+func starts(s *Stream) []int {
+	starts := make([]int, 0, s.Len())
+	for i := range s.Len() {
+		starts = append(starts, s.Token(i).Span.Start)
+	}
+	return starts
 }
