@@ -1,0 +1,74 @@
+package golang_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/guardroll/guardroll/extract"
+	"github.com/guardroll/guardroll/extract/golang"
+)
+
+// standardLibrary reads the Go files under GOROOT/src; those under testdata,
+// some of them broken on purpose, where asked for.
+func standardLibrary(tb testing.TB, testdata bool) map[string][]byte {
+	tb.Helper()
+	root := filepath.Join(runtime.GOROOT(), "src")
+	files := make(map[string][]byte)
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || !testdata && strings.Contains(path, "/testdata/") {
+			return err
+		}
+		src, err := os.ReadFile(path)
+		files[path] = src
+		return err
+	})
+	require.NoError(tb, err)
+	require.NotEmpty(tb, files, "no Go files under %s", root)
+	return files
+}
+
+// BenchmarkStandardLibrary holds Read against go/parser alone over the same
+// files in the same run; x/parse is the ratio of both times.
+func BenchmarkStandardLibrary(b *testing.B) {
+	files := standardLibrary(b, false)
+	var parse, read time.Duration
+	var bytes, rows int64
+	for b.Loop() {
+		for _, src := range files {
+			start := time.Now()
+			_, err := parser.ParseFile(token.NewFileSet(), "", src, parser.ParseComments|parser.SkipObjectResolution)
+			middle := time.Now()
+			facts := golang.Read(src, 0)
+			read += time.Since(middle)
+			parse += middle.Sub(start)
+			require.NoError(b, err)
+			bytes += int64(len(src))
+			rows += int64(len(facts.Constructs))
+		}
+	}
+	b.ReportMetric(read.Seconds()/parse.Seconds(), "x/parse")
+	b.ReportMetric(float64(bytes)/read.Seconds()/1e6, "MB/s")
+	b.ReportMetric(float64(rows)/float64(b.N), "rows")
+}
+
+// BenchmarkAllParts is the same with every part of the facts.
+func BenchmarkAllParts(b *testing.B) {
+	files := standardLibrary(b, false)
+	var bytes int64
+	for b.Loop() {
+		for _, src := range files {
+			golang.Read(src, extract.AllParts)
+			bytes += int64(len(src))
+		}
+	}
+	b.ReportMetric(float64(bytes)/b.Elapsed().Seconds()/1e6, "MB/s")
+}

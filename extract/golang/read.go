@@ -1,0 +1,121 @@
+package golang
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+
+	"github.com/guardroll/guardroll/extract"
+	"github.com/guardroll/guardroll/extract/identity"
+)
+
+// Language is the name of the language in Facts.
+const Language = "go"
+
+// Read parses one file and takes its facts. What cannot be parsed is a gap;
+// the rest of the file is read. It never fails otherwise.
+func Read(src []byte, parts extract.Parts) extract.Facts {
+	lex := scanLexemes(src)
+	text := src
+	if lex.deep.End > 0 {
+		text = blank(src, lex.deep)
+	}
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "", text, parser.ParseComments|parser.SkipObjectResolution|parser.AllErrors)
+	r := newReader(fset, file, src, nil, parts)
+	if err != nil || lex.deep.End > 0 {
+		r.facts.Gaps = gaps(r, text, lex, err)
+	}
+	return r.read(lex)
+}
+
+// File takes the facts of a file that is already parsed, with comments. src
+// are the bytes it was parsed from. info, where it is not nil, holds what the
+// type checker found out; any of its maps may be missing.
+func File(fset *token.FileSet, file *ast.File, src []byte, info *types.Info, parts extract.Parts) extract.Facts {
+	r := newReader(fset, file, src, info, parts)
+	return r.read(scanLexemes(src))
+}
+
+// reader walks one file. It is used once.
+type reader struct {
+	file   *ast.File
+	src    []byte
+	base   int // the token.Pos of offset 0
+	info   *types.Info
+	method extract.Method
+	parts  extract.Parts
+	facts  extract.Facts
+
+	packages []knownImport
+	place    place  // where the walk is, for the siblings of a construct
+	symbol   string // the enclosing function
+	inner           // what holds inside the innermost function
+	tests    testState
+	words    map[string]extract.Form // what the lexicon said to a name
+}
+
+// inner is the state of the walk that a closure begins anew.
+type inner struct {
+	body     *ast.BlockStmt // the innermost function's
+	status   bool           // the function's result is the status of the process
+	guarding *ast.IfStmt    // the innermost if whose block the walk is in
+	armed    *ast.IfStmt    // the if whose condition the walk is in
+	deferred *ast.CallExpr  // the call of the defer statement the walk is in
+	result   *ast.CallExpr  // the call whose error the statement takes
+	binding  string         // the name the statement assigns last
+	handling handling
+}
+
+func newReader(fset *token.FileSet, file *ast.File, src []byte, info *types.Info, parts extract.Parts) *reader {
+	r := &reader{file: file, src: src, info: info, parts: parts, words: make(map[string]extract.Form)}
+	if f := fset.File(file.FileStart); f != nil {
+		r.base = f.Base()
+	}
+	r.facts.Language = Language
+	r.facts.Space = extract.SpaceFree
+	r.method = extract.MethodSyntax
+	if info != nil {
+		r.method = extract.MethodTyped
+	}
+	r.tests.current = -1
+	return r
+}
+
+func (r *reader) read(lex lexemes) extract.Facts {
+	r.facts.Lines = extract.NewLines(r.src)
+	r.facts.Marks = lex.marks
+	r.facts.Constructs = make([]extract.Construct, 0, len(r.src)/512+4)
+	r.header()
+	r.packages = knownImports(r.file)
+	r.tests.on = usesTests(r.packages)
+	r.declarations()
+	r.countAssertions()
+	identity.Fill(r.facts.Constructs, identity.Tokenize(r.src, r.facts.Marks, r.facts.Space))
+	if r.parts.Has(extract.PartNames) {
+		r.names()
+	}
+	if r.parts.Has(extract.PartFlow) {
+		r.flow()
+	}
+	return r.facts
+}
+
+// at turns a position into an offset of the file, kept inside it: the trees of
+// broken files hold positions past the end.
+func (r *reader) at(p token.Pos) int {
+	return min(max(int(p)-r.base, 0), len(r.src))
+}
+
+// span is the region between two positions, empty rather than negative.
+func (r *reader) span(from, to token.Pos) extract.Span {
+	start := r.at(from)
+	return extract.Span{Start: start, End: max(r.at(to), start)}
+}
+
+// of is the region of a node.
+func (r *reader) of(n ast.Node) extract.Span { return r.span(n.Pos(), n.End()) }
+
+// text is the source of a region.
+func (r *reader) text(s extract.Span) string { return string(r.src[s.Start:s.End]) }
