@@ -124,7 +124,7 @@ func TestRun(t *testing.T) {
 			code: exitList, says: []string{"WRONG", "none.go"}},
 		{name: "a test that does not exist",
 			list: "- {file: clamp.go, line: 'if n < 0 {', becomes: 'if n > 0 {', tests: [.], run: TestNone, why: low}",
-			code: exitList, says: []string{"WRONG", "no test to run"}},
+			code: exitList, says: []string{"no test to run"}},
 		{name: "nothing chosen",
 			list: "- {file: clamp.go, line: 'if n < 0 {', becomes: 'if n > 0 {', tests: [.], why: low}",
 			args: []string{"-match", "elsewhere"},

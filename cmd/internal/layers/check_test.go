@@ -134,3 +134,12 @@ func TestModuleAllows(t *testing.T) {
 		require.Equal(t, test.want, test.module.allows(test.importPath, test.name), "%+v %s %s", test.module, test.importPath, test.name)
 	}
 }
+
+func TestFind(t *testing.T) {
+	rooms := []Room{{Pattern: "a/*", Why: "the wildcard"}, {Pattern: "a/all", Why: "spelt out"}, {Pattern: "a", Why: "the root"}}
+	for below, want := range map[string]string{"a": "the root", "a/b": "the wildcard", "a/all": "spelt out", "a/b/c": "", "b": ""} {
+		room, ok := find(rooms, below)
+		require.Equal(t, want, room.Why, below)
+		require.Equal(t, want != "", ok, below)
+	}
+}
