@@ -99,6 +99,9 @@ func (c *checker) below(importPath string) string {
 func (c *checker) check() {
 	c.hidden()
 	for _, file := range c.pkg.Syntax {
+		if !c.ours(file.Package) {
+			continue
+		}
 		for _, spec := range file.Imports {
 			c.imported(spec)
 		}
@@ -108,8 +111,16 @@ func (c *checker) check() {
 		})
 	}
 	for id, object := range c.pkg.TypesInfo.Uses {
-		c.used(id, object)
+		if c.ours(id.Pos()) {
+			c.used(id, object)
+		}
 	}
+}
+
+// ours reports whether a place stands in a file of the package, not in one
+// that cgo wrote.
+func (c *checker) ours(pos token.Pos) bool {
+	return slices.Contains(c.pkg.GoFiles, c.pkg.Fset.Position(pos).Filename)
 }
 
 // hidden reports shipped files that this build does not read: what is behind a

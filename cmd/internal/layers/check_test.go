@@ -17,6 +17,7 @@ var houseRooms = []Room{
 	{Pattern: "clock", Layer: Pure},
 	{Pattern: "tagged", Layer: Pure},
 	{Pattern: "world", Layer: World},
+	{Pattern: "native", Layer: Cgo},
 	{Pattern: "workers", Layer: World, Theirs: []Module{pool}, Goroutines: true},
 	{Pattern: "stranger", Layer: World},
 	{Pattern: "narrow", Layer: Pure, Theirs: []Module{{Package: "example.test/globs", Names: []string{"Match"}}}},
@@ -106,7 +107,7 @@ func TestLoadRefusesWhatDoesNotCompile(t *testing.T) {
 func TestWorldly(t *testing.T) {
 	for importPath, want := range map[string]bool{
 		"os": true, "os/exec": true, "net": true, "net/http": true, "math/rand": true, "math/rand/v2": true, "log/slog": true,
-		"math": false, "math/bits": false, "netip": false, "path": false, "path/filepath": true, "ostree": false, "time": false,
+		"math": false, "math/bits": false, "net/url": false, "net/netip": false, "netip": false, "path": false, "path/filepath": true, "ostree": false, "time": false,
 	} {
 		require.Equal(t, want, worldly(importPath), importPath)
 	}

@@ -1,6 +1,9 @@
 package layers
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // clock are the names of package time that read the clock or wait for it.
 var clock = map[string]bool{
@@ -13,9 +16,15 @@ var clock = map[string]bool{
 var worldlyTrees = []string{"os", "net", "syscall", "log", "math/rand", "crypto/rand", "io/ioutil", "plugin", "testing",
 	"path/filepath", "database/sql", "runtime/debug", "runtime/pprof", "runtime/trace"}
 
+// harmless are packages below those trees that hold values alone.
+var harmless = []string{"net/url", "net/netip"}
+
 // worldly reports whether a standard package touches the world: files,
 // processes, the network, chance, logs, or the machine's own path syntax.
 func worldly(importPath string) bool {
+	if slices.Contains(harmless, importPath) {
+		return false
+	}
 	for _, tree := range worldlyTrees {
 		if importPath == tree || strings.HasPrefix(importPath, tree+"/") {
 			return true
