@@ -19,9 +19,10 @@ func (r *reader) fit(cols columns, line, sep string) (values []string, note, rea
 		return c.texts, "", ""
 	}
 	var fits [][]string
+	stated := slices.ContainsFunc(cut(line, sep, false).texts, isState)
 	for _, candidate := range repairs(cols, line, sep, c) {
 		same := slices.ContainsFunc(fits, func(f []string) bool { return slices.Equal(f, candidate) })
-		if !same && r.sensible(cols, candidate) {
+		if !same && r.sensible(cols, candidate) && (!stated || cols.stated(candidate)) {
 			fits = append(fits, candidate)
 		}
 	}
@@ -94,6 +95,12 @@ func (r *reader) sensible(cols columns, values []string) bool {
 		}
 	}
 	return true
+}
+
+// stated reports whether the state's column holds a state's word.
+func (c columns) stated(values []string) bool {
+	i := slices.Index(c, stateField)
+	return i < 0 || isState(values[i])
 }
 
 func isState(cell string) bool {

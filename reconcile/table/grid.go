@@ -45,32 +45,34 @@ func (m *markdownReader) tableLine(text string) bool {
 }
 
 // head reads a table's head and tells how many lines it takes: one, or more
-// where it is wrapped.
+// where it is wrapped. The line of dashes below tells how many cells it has.
 func (m *markdownReader) head(text, sep string) (lines int, cols columns) {
 	c := cut(text, sep, true)
-	if len(c.texts) < 2 {
-		return 0, nil
-	}
 	cols, ok := head(c.texts)
-	if !ok {
+	if !ok && heading(c.texts[0]) == noField {
 		return 0, nil
 	}
-	lines = 1
-	for c.lead && !c.trail && m.i+lines < len(m.lines) && lines < maxWrap {
-		next := m.lines[m.i+lines]
-		if next == "" || strings.HasPrefix(next, sep) || separator.MatchString(next) {
-			break
+	if below, n := m.ruleBelow(sep); below > 1 && n != len(c.texts) {
+		joined := cut(strings.Join(m.lines[m.i:m.i+below], " "), sep, true)
+		if wrapped, ok := head(joined.texts); ok && len(joined.texts) == n {
+			return below, wrapped
 		}
-		text += " " + next
-		joined := cut(text, sep, true)
-		more, ok := head(joined.texts)
-		if !ok {
-			break
-		}
-		c, cols = joined, more
-		lines++
 	}
-	return lines, cols
+	if !ok || len(c.texts) < 2 {
+		return 0, nil
+	}
+	return 1, cols
+}
+
+// ruleBelow finds the line of dashes under a head: how many lines below the
+// current one it stands, and how many cells it has.
+func (m *markdownReader) ruleBelow(sep string) (below, cells int) {
+	for n := 1; n < maxWrap && m.i+n < len(m.lines) && m.lines[m.i+n] != ""; n++ {
+		if next := m.lines[m.i+n]; separator.MatchString(next) {
+			return n, len(cut(next, sep, false).texts)
+		}
+	}
+	return 0, 0
 }
 
 // maxWrap is the number of lines that one row may be wrapped over.

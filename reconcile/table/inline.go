@@ -156,8 +156,8 @@ func (c *cells) text(i, j int) string {
 }
 
 var (
-	breakTag  = regexp.MustCompile(`(?i)<br\s*/?>`)
-	htmlTag   = regexp.MustCompile(`(?i)</?(?:b|i|em|strong|code|kbd|tt|u|sub|sup|span|small|p)(?:\s[^<>]*)?>`)
+	breakTag = regexp.MustCompile(`(?i)<br\s*/?>`)
+	htmlTag  = regexp.MustCompile(`(?i)</?(?:b|i|em|strong|code|kbd|tt|u|sub|sup|span|small|p)(?:\s[^<>]*)?>`)
 )
 
 // unstruck drops struck out text; marks in code do not strike.

@@ -14,7 +14,7 @@ type looseItem struct {
 	entry reconcile.Entry
 }
 
-var itemMark = regexp.MustCompile(`^(?:[-*+•·‣▪]|\(?\d{1,6}[.)、]|[①-⑳])\s+(?:\[[ xX✓✔]\]\s+)?`)
+var itemMark = regexp.MustCompile(`^(?:(?:[-*+•·‣▪]|\(?\d{1,6}[.)])\s+|\d{1,6}、\s*|[①-⑳]\s*)(?:\[[ xX✓✔]\]\s+)?`)
 
 // listItem reads a list item that begins with a place; it reports false for
 // any other line.
@@ -168,7 +168,7 @@ type itemParts struct {
 
 var (
 	itemBreak = regexp.MustCompile(`\s*(?:\s[-–—|│]+\s|—+|–|[|│])\s*|\s*[:：]\s+|：|\n`)
-	stateHead = regexp.MustCompile(`^\s*[\[【(（]?([^\]】)）:：\n—|]{2,60}?)[\]】)）]?\s*(?:[:：\n—|]|\s-+\s|$)`)
+	stateHead = regexp.MustCompile(`^\s*(?:[\[【(（]([^\]】)）\n]{2,60}?)[\]】)）]|([^\[【(（:：\n—|]{2,60}?)\s*(?:[:：\n—|]|\s-+\s|$))`)
 )
 
 // itemOf takes an item apart at its dashes, colons and pipes.
@@ -229,10 +229,13 @@ func untilState(rest string) (before string, after itemParts) {
 	}
 	for _, at := range starts {
 		hit := stateHead.FindStringSubmatchIndex(rest[at:])
-		if hit == nil || !someState(rest[at+hit[2]:at+hit[3]]) {
+		if hit == nil {
 			continue
 		}
-		return rest[:at], itemParts{state: rest[at+hit[2] : at+hit[3]], evidence: strings.TrimLeft(rest[at+hit[3]:], " ]】)）:：—–-|\n")}
+		from, to := at+max(hit[2], hit[4]), at+max(hit[3], hit[5])
+		if someState(rest[from:to]) {
+			return rest[:at], itemParts{state: rest[from:to], evidence: strings.TrimLeft(rest[to:], " *_]】)）:：—–-|\n")}
+		}
 	}
 	return rest, itemParts{}
 }

@@ -104,6 +104,7 @@ func (m *markdownReader) line(text string) {
 
 // marker reads <!-- guardroll:table tree=… slot=… -->.
 func (m *markdownReader) marker(text string) {
+	text = strings.ReplaceAll(text, "-->", " -->")
 	for _, hit := range marker.FindAllStringSubmatch(text, -1) {
 		var tree, slot string
 		for _, a := range attribute.FindAllStringSubmatch(hit[1], -1) {

@@ -54,7 +54,7 @@ const hintNone = "a table without rows says so: ROWS: none"
 type reader struct {
 	table reconcile.Table
 	paths pathIndex
-	none  int  // line of an explicit "no rows", 0 when there is none
+	none  int   // line of an explicit "no rows", 0 when there is none
 	above place // of the entry before, for ditto marks
 }
 
