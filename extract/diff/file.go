@@ -38,6 +38,8 @@ type File struct {
 	Status  Status
 	OldMode Mode
 	NewMode Mode
+	OldID   string // git object id of the base side, as the diff gives it; "" or zeros when unknown or absent
+	NewID   string // the same for the head side
 	Binary  bool   // the diff says so
 	Hunks   []Hunk // in line order, without context; none for a binary, a mode change, a pure rename
 }
