@@ -1,0 +1,3 @@
+package plain
+
+func Add(a, b int) int { return a + b }
