@@ -82,6 +82,7 @@ func (r *reader) jsonByLine(doc *document) {
 // jsonValue reads the next value at the top of a document. It reports false
 // when there is none or it is broken.
 func (r *reader) jsonValue(doc *document, s *stream) bool {
+	s.top = int(s.dec.InputOffset())
 	val, opened, err := s.open()
 	if err == io.EOF {
 		return false
@@ -97,7 +98,7 @@ func (r *reader) jsonValue(doc *document, s *stream) bool {
 		}
 	}
 	if err != nil {
-		r.fail(doc.line(s.failedAt(err)), jsonReason(err), "")
+		r.fail(doc.line(s.failedAt()), jsonReason(err), "")
 		return false
 	}
 	return true

@@ -101,7 +101,7 @@ func (j *jsonRecord) settle(ix pathIndex) string {
 		j.e.Note = joinText("; ", j.e.Note, p.rest)
 	}
 	if j.e.Start == 0 && !ix.known[j.path] {
-		if p, reason := ix.written(j.path, true); reason == "" && p.path != "" {
+		if p, reason := ix.written(j.path, true); reason == "" && p.path != "" && p.start > 0 {
 			j.path, j.e.Start, j.e.End, j.e.Column = p.path, p.start, p.end, p.column
 		}
 	}

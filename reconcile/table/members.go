@@ -56,11 +56,13 @@ type member struct {
 // is still read.
 type stream struct {
 	dec  *json.Decoder
-	base int
+	raw  []byte
+	base int // offset of raw in its document
+	top  int // offset in raw of the value that is being read at the top
 }
 
 func newStream(raw []byte, base int) *stream {
-	return &stream{dec: json.NewDecoder(bytes.NewReader(raw)), base: base}
+	return &stream{dec: json.NewDecoder(bytes.NewReader(raw)), raw: raw, base: base}
 }
 
 // offset is where the stream stands in the document.
@@ -74,10 +76,13 @@ func (s *stream) next() (value, error) {
 	return value{raw: raw, at: s.offset() - len(raw)}, nil
 }
 
-// failedAt is the offset of the mistake that err tells of.
-func (s *stream) failedAt(err error) int {
-	if syntax, ok := err.(*json.SyntaxError); ok && int(syntax.Offset) > 0 {
-		return s.base + int(syntax.Offset) - 1
+// failedAt is the offset of the mistake in the value at the top. A decoder's
+// own offsets count from where its buffer starts, so the value is scanned
+// again.
+func (s *stream) failedAt() int {
+	var whole json.RawMessage
+	if syntax, ok := json.Unmarshal(s.raw[s.top:], &whole).(*json.SyntaxError); ok {
+		return s.base + min(s.top+int(syntax.Offset), len(bytes.TrimSpace(s.raw))) - 1
 	}
 	return s.offset()
 }

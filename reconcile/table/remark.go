@@ -90,7 +90,7 @@ func (m *remark) label(text string) bool {
 
 // fixPointer gives a commit or a place that fixed something, "" for other text.
 func fixPointer(text string) string {
-	value := strings.TrimRight(strings.TrimSpace(unwrapCode(text)), ".。,，")
+	value := strings.TrimSpace(unwrapCode(strings.TrimRight(strings.TrimSpace(text), ".。,，")))
 	if hexOnly.MatchString(value) {
 		return value
 	}

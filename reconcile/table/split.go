@@ -37,7 +37,7 @@ var (
 	atBreak     = regexp.MustCompile(`\n`)
 	atSemicolon = regexp.MustCompile(`[;；\n]`)
 	atComma     = regexp.MustCompile(`[,，、/]|\band\b|和|与`)
-	atNumber    = regexp.MustCompile(`(?:^|\s)(?:[(（]?\d{1,2}[.)）、]\s|[(（]\d{1,2}[)）]|[①-⑳])\s*`)
+	atNumber    = regexp.MustCompile(`(?:(?:^|\s)(?:[(（]?\d{1,2}[.)）、]\s|[(（]\d{1,2}[)）])|[①-⑳])\s*`)
 	startNumber = regexp.MustCompile(`^(?:[(（]?\d{1,2}[.)）、]\s|[(（]\d{1,2}[)）]|[①-⑳]|[-*•·]\s)\s*`)
 )
 

@@ -54,24 +54,16 @@ func readState(cell string) standing {
 		}
 		return s
 	}
-	if m := stateNote.FindStringSubmatch(text); m != nil {
-		if first := plainStates(m[1]); len(first.unknown) == 0 && len(first.states) > 0 {
-			if second := plainStates(m[2]); len(second.unknown) == 0 {
-				return plainStates(m[1] + "/" + m[2]) // a state behind a state is a second state, not a note
+	if m := stateNote.FindStringSubmatch(unwrap(unstruck(cell))); m != nil {
+		if first := plainStates(words(m[1])); len(first.unknown) == 0 && len(first.states) > 0 {
+			if second := plainStates(words(m[2])); len(second.unknown) == 0 {
+				return plainStates(words(m[1]) + "/" + words(m[2])) // a state behind a state is a second state, not a note
 			}
-			first.note = noteOf(cell, m[2])
+			first.note = m[2]
 			return first
 		}
 	}
 	return plainStates(text)
-}
-
-// noteOf gives the note as it was written, with its code, where that is plain.
-func noteOf(cell, note string) string {
-	if at := strings.LastIndex(cell, note); at >= 0 {
-		return cell[at : at+len(note)]
-	}
-	return note
 }
 
 func plainStates(text string) standing {
