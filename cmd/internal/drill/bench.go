@@ -113,19 +113,24 @@ func (b bench) test(packages []string, run, overlay string) (verdict, string, er
 	cmd.Dir = b.dir
 	cmd.Env = append(os.Environ(), "RAPID_NOFAILFILE=true") // a failing property leaves no file behind
 	output, err := cmd.CombinedOutput()
-	out := string(output)
+	v, err := judge(string(output), err, ctx.Err() != nil)
+	return v, beginning(string(output)), err
+}
+
+// judge says what came of a test run, from its output and its end.
+func judge(out string, err error, stopped bool) (verdict, error) {
 	var exit *exec.ExitError
 	switch {
 	case err == nil && strings.Contains(out, "[no test files]"), strings.Contains(out, "[no tests to run]"):
-		return "", out, errors.New("a package has no test to run")
+		return "", errors.New("a package has no test to run")
 	case err == nil:
-		return green, out, nil
-	case ctx.Err() != nil || !errors.As(err, &exit):
-		return "", out, fmt.Errorf("running go test: %w", err)
+		return green, nil
+	case stopped || !errors.As(err, &exit):
+		return "", fmt.Errorf("running go test: %w", err)
 	case strings.Contains(out, "[build failed]") || strings.Contains(out, "[setup failed]") || !strings.Contains(out, "FAIL"):
-		return "", out, errBuild
+		return "", errBuild
 	case strings.Contains(out, "panic: test timed out after"):
-		return hung, out, nil
+		return hung, nil
 	}
-	return red, out, nil
+	return red, nil
 }

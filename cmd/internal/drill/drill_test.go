@@ -166,3 +166,10 @@ func TestTryLeavesTheWorkTreeAlone(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, string(before), string(after))
 }
+
+func TestBeginning(t *testing.T) {
+	short := strings.Repeat("x\n", outputLines)
+	require.Equal(t, short, beginning(short))
+	require.Equal(t, short+"… 4 bytes more\n", beginning(short+"y\nz\n"))
+	require.Empty(t, beginning(""))
+}

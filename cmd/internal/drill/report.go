@@ -67,3 +67,15 @@ func indent(text string) string {
 	}
 	return "              " + strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\n              ") + "\n"
 }
+
+// outputLines is how much is shown of what go test said.
+const outputLines = 40
+
+// beginning cuts a test run's output, since a stack may fill pages.
+func beginning(out string) string {
+	lines := strings.SplitAfterN(out, "\n", outputLines+1)
+	if len(lines) <= outputLines || lines[outputLines] == "" {
+		return out
+	}
+	return fmt.Sprintf("%s… %d bytes more\n", strings.Join(lines[:outputLines], ""), len(lines[outputLines]))
+}
