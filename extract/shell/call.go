@@ -15,12 +15,18 @@ func (r *reader) call(c *syntax.CallExpr, owned bool) {
 	r.noteCommand(c, span)
 	for _, a := range c.Assigns {
 		r.assign(a)
-		r.define(a, false, span)
+		if len(c.Args) == 0 {
+			r.define(a, false, span)
+		}
 	}
 	ran := invocations(c.Args)
 	status := r.statusRow(c, ran, span, owned)
 	for i, inv := range ran {
-		r.invoke(inv, span, i > 0)
+		own := inv.args // a wrapper's own words end where the next name stands
+		if i+1 < len(ran) {
+			own = own[:len(own)-len(ran[i+1].args)-1]
+		}
+		r.invoke(inv, own, span, i > 0)
 	}
 	if len(ran) > 0 && isBracket(ran[0].name) && !owned && !status {
 		r.standaloneTest("CallExpr", span, r.callRole(c))
@@ -58,9 +64,9 @@ func (r *reader) statusRow(c *syntax.CallExpr, ran []invocation, span extract.Sp
 
 func isBracket(name string) bool { return name == "[" || name == "test" }
 
-// invoke lists what one invoked name says. wrapped: another program runs it,
-// so that it is no builtin of this shell.
-func (r *reader) invoke(inv invocation, span extract.Span, wrapped bool) {
+// invoke lists what one invoked name says. own are its options; wrapped:
+// another program runs it, and its row starts at its own name.
+func (r *reader) invoke(inv invocation, own []*syntax.Word, span extract.Span, wrapped bool) {
 	if inv.name == "" {
 		return
 	}
@@ -73,7 +79,7 @@ func (r *reader) invoke(inv invocation, span extract.Span, wrapped bool) {
 		return
 	}
 	r.byName(name, inv, span)
-	r.flags(name, inv)
+	r.flags(name, own)
 }
 
 // builtin lists the commands whose meaning the language or a convention fixes;
@@ -225,13 +231,13 @@ func (r *reader) byVerb(inv invocation, span extract.Span) {
 var dryRunShort = map[string]string{"make": "", "gmake": "", "rsync": "", "git": " add clean rm mv push "}
 
 // flags lists the options that say what a command does beside its work.
-func (r *reader) flags(name string, inv invocation) {
+func (r *reader) flags(name string, words []*syntax.Word) {
 	seen := map[extract.Form]bool{}
-	for _, w := range inv.args {
+	for _, w := range words {
 		text, _ := value(w)
 		form, ok := flagForm(text)
 		if subcommands, known := dryRunShort[name]; !ok && known && text == "-n" {
-			ok = subcommands == "" || len(inv.args) > 0 && strings.Contains(subcommands, " "+inv.args[0].Lit()+" ")
+			ok = subcommands == "" || strings.Contains(subcommands, " "+words[0].Lit()+" ")
 			form = extract.DryRun
 		}
 		if ok && !seen[form] {

@@ -1,6 +1,9 @@
 package shell
 
-import "bytes"
+import (
+	"bytes"
+	"strings"
+)
 
 // depthLimit is how deep constructs may nest. A recursive parser needs some
 // kilobytes of stack a level.
@@ -19,7 +22,7 @@ func deepest(text []byte) int {
 // openers counts everything that can open a level; no nesting is deeper.
 func openers(text []byte) int {
 	total := 0
-	for _, opener := range []string{"(", "{", "`", "!", "~", "?", "-", "=", "+", "if", "case", "while", "until", "for", "select", "function", "time", "coproc"} {
+	for _, opener := range []string{"(", "{", "`", "!", "~", "?", "-", "=", "+", "**", "if", "case", "while", "until", "for", "select", "function", "time", "coproc"} {
 		total += bytes.Count(text, []byte(opener))
 	}
 	return total
@@ -30,7 +33,7 @@ func openers(text []byte) int {
 type nesting struct {
 	text    []byte
 	at      int
-	open    []byte // '(' '{' '"' '`', 'k' a compound command, 'c' a case
+	open    []byte // '(' '{' '"' '`', 'k' a compound command, 'c' a case, '?' an operator that binds to the right
 	command bool   // the next word may be a keyword
 	heres   []here // here-documents whose bodies start at the next line
 	unary   int    // prefix operators in a row
@@ -117,12 +120,11 @@ func (n *nesting) backquote() {
 // code consumes one step outside quotes.
 func (n *nesting) code() {
 	switch c := n.text[n.at]; c {
-	case '!', '~', '-', '+', '=', '?':
-		n.unary++
-		n.at++
+	case '!', '~', '-', '+', '=', '?', '*':
+		n.operator(c)
 		return
 	case ' ', '\t', '\r', '\\':
-		n.blank(c)
+		n.blank(c) // between two prefixes
 		return
 	case '\n':
 		n.newline()
@@ -138,8 +140,12 @@ func (n *nesting) code() {
 		n.command = true
 		n.at++
 	case ')':
+		n.dropOperators()
 		n.pop('(') // the end of a case pattern pops nothing: its top is 'c'
 		n.command = true
+		n.at++
+	case ',':
+		n.dropOperators()
 		n.at++
 	case ';', '&', '|':
 		n.command = true
@@ -156,9 +162,31 @@ func (n *nesting) code() {
 	case '#':
 		n.comment()
 	default:
-		n.word()
+		if n.word() {
+			return
+		}
 	}
 	n.unary = 0
+}
+
+// operator counts the operators that a parser reads by recursion: prefixes in
+// a row, and in arithmetic those that bind to the right.
+func (n *nesting) operator(c byte) {
+	next := n.peek(1)
+	if n.inArithmetic() && (c == '?' || c == '*' && next == '*' || c == '=' && next != '=' && !n.after("=!<>")) {
+		n.push('?')
+	}
+	n.unary++
+	n.at++
+}
+
+func (n *nesting) after(bytes string) bool {
+	return n.at > 0 && strings.IndexByte(bytes, n.text[n.at-1]) >= 0
+}
+
+func (n *nesting) dropOperators() {
+	for n.pop('?') {
+	}
 }
 
 func (n *nesting) blank(c byte) {
@@ -193,8 +221,9 @@ func (n *nesting) single() {
 	n.at++
 }
 
-// word consumes a run of word bytes and opens or closes what it names.
-func (n *nesting) word() {
+// word consumes a run of word bytes and opens or closes what it names. It
+// reports whether the word is a prefix of another command.
+func (n *nesting) word() bool {
 	start := n.at
 	if c := n.text[n.at]; c == '{' || c == '}' {
 		n.at++
@@ -209,10 +238,10 @@ func (n *nesting) word() {
 	w := string(n.text[start:min(n.at, len(n.text))])
 	if w == "}" && n.pop('{') {
 		n.command = false
-		return
+		return false
 	}
 	if !n.command {
-		return
+		return false
 	}
 	switch w {
 	case "if", "while", "until", "for", "select", "{":
@@ -223,12 +252,16 @@ func (n *nesting) word() {
 		n.pop('k')
 	case "esac":
 		n.pop('c')
+	case "time", "coproc":
+		n.unary++
+		return true
 	}
 	switch w {
-	case "if", "while", "until", "{", "then", "do", "else", "elif", "fi", "done", "esac", "}", "time", "coproc":
+	case "if", "while", "until", "{", "then", "do", "else", "elif", "fi", "done", "esac", "}":
 	default:
 		n.command = n.top() == 'c' // a pattern may be esac
 	}
+	return false
 }
 
 func isWordByte(c byte) bool {
@@ -264,6 +297,9 @@ func (n *nesting) less() {
 // inArithmetic reports whether two parentheses in a row are open.
 func (n *nesting) inArithmetic() bool {
 	k := len(n.open)
+	for k > 0 && n.open[k-1] == '?' {
+		k--
+	}
 	return k > 1 && n.open[k-1] == '(' && n.open[k-2] == '('
 }
 

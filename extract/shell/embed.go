@@ -30,7 +30,7 @@ func (r *reader) embedded(ran []invocation, span extract.Span) {
 		r.embedWords("shell", inv.args, r.host("eval"))
 	case name == "awk" || name == "gawk" || name == "mawk" || name == "nawk":
 		if w := awkProgram(inv.args); w != nil {
-			r.embedWord("awk", w, r.host(""))
+			r.embedWord("awk", w, extract.Host{Unit: "script"})
 		}
 	default:
 		// The interpreter may be an argument: find -exec, docker exec, ssh.
@@ -70,7 +70,9 @@ func (r *reader) interpreted(words []*syntax.Word) {
 	r.embedWord(language, words[len(options)+1], host)
 }
 
-func optionsOf(words []*syntax.Word) (errexit, pipefail, nounset bool) { return options(literals(words)) }
+func optionsOf(words []*syntax.Word) (errexit, pipefail, nounset bool) {
+	return options(literals(words))
+}
 
 // shellOptions are the words up to the first that is no option.
 func shellOptions(words []*syntax.Word) []*syntax.Word {
@@ -146,12 +148,16 @@ type embedding struct {
 	text     []byte
 	segments extract.PositionMap
 	shell    bool // the inner language is shell
+	end      int  // where the text ends in the file, 0 for no limit
 	tabs     bool // leading tabs are dropped (<<-)
 }
 
 // raw adds src[from:to].
 func (e *embedding) raw(from, to int) {
 	to = min(to, len(e.src))
+	if e.end > 0 {
+		to = min(to, e.end)
+	}
 	if from >= to {
 		return
 	}
@@ -191,7 +197,7 @@ func (e *embedding) parts(parts []syntax.WordPart, quoted bool) {
 
 // param keeps a plain $x in a shell text, where it reads as a word.
 func (e *embedding) param(p *syntax.ParamExp) {
-	if e.shell && p.Short && p.Index == nil && p.Param != nil && len(p.Param.Value) > 1 {
+	if e.shell && p.Short && p.Index == nil && p.Param != nil && p.Param.Value != "?" {
 		span := spanOf(p)
 		e.raw(span.Start, span.End)
 		return
@@ -224,12 +230,12 @@ func (r *reader) hereDocuments(s *syntax.Stmt) {
 		if redirect.Hdoc == nil || len(redirect.Hdoc.Parts) == 0 {
 			continue
 		}
-		span := spanOf(redirect.Hdoc)
-		language, host := r.documentLanguage(s, r.src[span.Start:min(span.End, len(r.src))])
+		span := r.documentSpan(redirect)
+		language, host := r.documentLanguage(s, r.src[span.Start:span.End])
 		if language == "" {
 			continue
 		}
-		e := embedding{src: r.src, shell: language == "shell", tabs: redirect.Op == syntax.DashHdoc}
+		e := embedding{src: r.src, shell: language == "shell", end: span.End, tabs: redirect.Op == syntax.DashHdoc}
 		if isQuoted(redirect.Word) {
 			tabs := e.tabs
 			e.tabs = false
@@ -239,6 +245,20 @@ func (r *reader) hereDocuments(s *syntax.Stmt) {
 		}
 		r.embed(language, e, span, host)
 	}
+}
+
+// documentSpan is a here-document's body without the line that ends it, which
+// the parser counts in.
+func (r *reader) documentSpan(redirect *syntax.Redirect) extract.Span {
+	span := spanOf(redirect.Hdoc)
+	span.End = min(span.End, len(r.src))
+	body := r.src[span.Start:span.End]
+	last := bytes.LastIndexByte(body, '\n') + 1
+	delimiter, _ := value(redirect.Word)
+	if string(bytes.Trim(body[last:], "\t\r")) == delimiter {
+		span.End = span.Start + last
+	}
+	return span
 }
 
 // lines adds a body that the shell leaves as it is.

@@ -68,8 +68,8 @@ func (r *reader) file(f *syntax.File) {
 
 // add lists a construct whose head is its snippet unless it brings one.
 func (r *reader) add(c extract.Construct) int {
-	c.HeadEnd = max(min(c.HeadEnd, len(r.src)), c.Span.Start)
-	c.Span.End = max(min(c.Span.End, len(r.src)), c.HeadEnd)
+	c.HeadEnd = r.trim(c.Span.Start, c.HeadEnd)
+	c.Span.End = max(r.trim(c.Span.Start, c.Span.End), c.HeadEnd)
 	c.Method = extract.MethodSyntax
 	c.Symbol = r.symbol
 	c.Before, c.After = r.before, r.after
@@ -78,6 +78,16 @@ func (r *reader) add(c extract.Construct) int {
 	}
 	r.facts.Constructs = append(r.facts.Constructs, c)
 	return len(r.facts.Constructs) - 1
+}
+
+// trim leaves out the carriage return of a line end, which the parser counts
+// in, and keeps the end inside the file.
+func (r *reader) trim(start, end int) int {
+	end = max(min(end, len(r.src)), start)
+	for end > start && r.src[end-1] == '\r' {
+		end--
+	}
+	return end
 }
 
 // row is add for a construct that is all head.

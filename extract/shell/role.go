@@ -134,7 +134,7 @@ func equalRole(left, right *syntax.Word) extract.Role {
 	if leftLiteral {
 		return extract.RoleOther
 	}
-	if strings.HasSuffix(l, text) && strings.TrimSuffix(l, text) == computed {
+	if strings.TrimPrefix(l, text) == computed && l != computed {
 		return extract.RoleEmpty // [ "x$a" = x ]
 	}
 	switch strings.ToLower(text) {

@@ -80,7 +80,7 @@ func (r *reader) expansion(p *syntax.ParamExp) {
 
 // readName notes a variable that is read, and lists one called DRY_RUN.
 func (r *reader) readName(p *syntax.ParamExp) {
-	if p.Param == nil || len(p.Param.Value) < 2 {
+	if p.Param == nil || !syntax.ValidName(p.Param.Value) {
 		return
 	}
 	name := p.Param.Value
