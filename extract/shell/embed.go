@@ -121,7 +121,7 @@ func (r *reader) embedWords(language string, words []*syntax.Word, host extract.
 	if len(words) == 0 {
 		return
 	}
-	e := embedding{src: r.src, shell: language == "shell"}
+	e := embedding{src: r.raw, shell: language == "shell"}
 	for i, w := range words {
 		if i > 0 {
 			e.filler(" ")
@@ -235,7 +235,7 @@ func (r *reader) hereDocuments(s *syntax.Stmt) {
 		if language == "" {
 			continue
 		}
-		e := embedding{src: r.src, shell: language == "shell", end: span.End, tabs: redirect.Op == syntax.DashHdoc}
+		e := embedding{src: r.raw, shell: language == "shell", end: span.End, tabs: redirect.Op == syntax.DashHdoc}
 		if isQuoted(redirect.Word) {
 			tabs := e.tabs
 			e.tabs = false

@@ -31,6 +31,7 @@ func Read(src []byte, dialect string, parts extract.Parts) extract.Facts {
 	}
 	p := parse(readable, dialect)
 	r := newReader(text, &facts, parts)
+	r.raw = src
 	r.dialect = dialect
 	if reason := r.run(p.file); reason != "" {
 		facts.Gaps = append(facts.Gaps, extract.Region{Span: extract.Span{End: len(src)}, Reason: reason})

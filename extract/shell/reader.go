@@ -8,6 +8,7 @@ import (
 
 // reader collects the facts of one file while it walks the tree.
 type reader struct {
+	raw     []byte // the file as it is
 	src     []byte // cleaned, as long as the file
 	dialect string
 	facts   *extract.Facts
