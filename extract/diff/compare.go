@@ -59,7 +59,7 @@ func Compare(old, new Side, hunks []Hunk) (Changes, error) {
 		at.oldAt, at.newAt = oldFirst+h.OldLines, newFirst+h.NewLines
 	}
 	if c.old.count-at.oldAt != c.new.count-at.newAt {
-		return Changes{}, fmt.Errorf("the hunks leave %d old and %d new lines at the end", c.old.count-at.oldAt+1, c.new.count-at.newAt+1)
+		return Changes{}, fmt.Errorf("the hunks do not fit the file: %d old and %d new lines are left at the end", c.old.count-at.oldAt+1, c.new.count-at.newAt+1)
 	}
 	slices.Sort(c.deletions)
 	return Changes{New: NewLineSet(c.added...), Old: NewLineSet(c.gone...), Deletions: slices.Compact(c.deletions)}, nil
