@@ -1,0 +1,93 @@
+package syntax
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/guardroll/guardroll/extract"
+)
+
+// command is a call that runs a program, before its function is known.
+type command struct {
+	extract.Command
+	scope int32
+}
+
+// command takes a call that runs another program: its words, or the text that
+// a shell will read.
+func (r *run) command(i, args int, rule *callRule) {
+	first := r.argument(args, 1)
+	if first < 0 {
+		return
+	}
+	spec := rule.command
+	if spec.Shell || spec.ShellWhen != "" && r.anyArgument(args, []pattern{compilePattern(spec.ShellWhen)}) {
+		r.shellText(i, first)
+		return
+	}
+	words := r.commandWords(first, rule.lists)
+	for n := 2; spec.Rest; n++ {
+		arg := r.argument(args, n)
+		if arg < 0 {
+			break
+		}
+		if rule.lists.has(r.symbol(arg)) || r.roles[r.symbol(arg)]&isLiteral != 0 {
+			words = append(words, r.commandWords(arg, rule.lists)...)
+		}
+	}
+	r.addCommand(i, strings.TrimLeft(spec.Name, ".?"), words)
+}
+
+// shellText hands the text of a shell command to the dispatcher.
+func (r *run) shellText(i, node int) {
+	text, positions, constant, ok := r.literalText(node)
+	if !ok {
+		r.addCommand(i, "shell", []extract.Word{{Text: "…", Span: r.span(int32(node))}})
+		return
+	}
+	r.facts.Embedded = append(r.facts.Embedded, extract.Embedded{
+		Language: "shell", Text: text, Map: positions, Host: extract.Host{Shell: "sh", Unit: "script"},
+		Span: r.span(int32(node)), Symbol: r.scopes[r.state[i].scope].symbol,
+	})
+	var words []extract.Word
+	for _, field := range bytes.Fields(text) {
+		words = append(words, extract.Word{Text: string(field), Literal: constant, Span: r.span(int32(node))})
+	}
+	r.addCommand(i, "shell", words)
+}
+
+func (r *run) addCommand(i int, via string, words []extract.Word) {
+	if len(words) == 0 {
+		return
+	}
+	c := extract.Command{Span: r.span(int32(i)), Via: via, Words: words[1:], Function: -1}
+	if words[0].Literal {
+		c.Name = words[0].Text
+	}
+	r.commands = append(r.commands, command{c, r.state[i].scope})
+}
+
+// commandWords turns an argument into words: a list into one for each element.
+func (r *run) commandWords(node int, lists set) []extract.Word {
+	if !lists.has(r.symbol(node)) {
+		return []extract.Word{r.commandWord(node)}
+	}
+	var words []extract.Word
+	for c := r.First(node); c >= 0; c = r.Sibling(c) {
+		if r.Nodes[c].Flags&(Named|Extra) == Named {
+			words = append(words, r.commandWord(c))
+		}
+	}
+	return words
+}
+
+func (r *run) commandWord(node int) extract.Word {
+	text, _, constant, ok := r.literalText(node)
+	switch {
+	case !ok:
+		return extract.Word{Text: "…", Span: r.span(int32(node))}
+	case !constant:
+		return extract.Word{Text: r.shownText(node), Span: r.span(int32(node))}
+	}
+	return extract.Word{Text: string(text), Literal: true, Span: r.span(int32(node))}
+}
