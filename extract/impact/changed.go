@@ -1,6 +1,12 @@
 package impact
 
-import "github.com/guardroll/guardroll/extract"
+import (
+	"math"
+	"sort"
+
+	"github.com/guardroll/guardroll/extract"
+	"github.com/guardroll/guardroll/extract/diff"
+)
 
 // Changed reports, for each construct of a file, whether the scope changed
 // lists it: a touched line meets its head, or it is the innermost guard around
@@ -8,14 +14,14 @@ import "github.com/guardroll/guardroll/extract"
 // are those of the profile; guards that the profile standard lists are looked
 // for beside those of the profile full, so that full lists all that standard
 // does.
-func Changed(constructs []extract.Construct, lines extract.Lines, touched Touched) []bool {
+func Changed(constructs []extract.Construct, lines extract.Lines, touched diff.Changes) []bool {
 	listed := make([]bool, len(constructs))
-	if touched.Empty() {
+	if touched.New.Empty() && len(touched.Deletions) == 0 {
 		return listed
 	}
 	rows := placed(constructs, lines)
 	for i, row := range rows {
-		listed[i] = touched.Meets(row.first, row.headLast)
+		listed[i] = Meets(touched, row.first, row.headLast)
 	}
 	markInnermost(listed, rows, touched, func(i int) bool { return constructs[i].Listed(extract.ProfileStandard) })
 	markInnermost(listed, rows, touched, func(int) bool { return true })
@@ -26,6 +32,17 @@ func Changed(constructs []extract.Construct, lines extract.Lines, touched Touche
 type place struct {
 	first, headLast, last int
 	guard                 bool
+}
+
+// Meets reports whether a change touches one of the lines first to last of the
+// head, 1-based and inclusive: a changed line stands there, or whole lines
+// were taken away between two of them.
+func Meets(touched diff.Changes, first, last int) bool {
+	if touched.New.Meets(first, last) {
+		return true
+	}
+	i := sort.SearchInts(touched.Deletions, first)
+	return i < len(touched.Deletions) && touched.Deletions[i] < last
 }
 
 func placed(constructs []extract.Construct, lines extract.Lines) []place {
@@ -43,9 +60,9 @@ func placed(constructs []extract.Construct, lines extract.Lines) []place {
 
 // markInnermost sweeps over the touched places with a stack of the guards that
 // are open there and marks the top one of each.
-func markInnermost(listed []bool, rows []place, touched Touched, counts func(int) bool) {
+func markInnermost(listed []bool, rows []place, touched diff.Changes, counts func(int) bool) {
 	s := sweep{rows: rows, counts: counts}
-	for _, at := range touched.points() {
+	for _, at := range points(touched) {
 		if top := s.innermost(at); top >= 0 {
 			listed[top] = true
 		}
@@ -59,23 +76,22 @@ type point struct {
 }
 
 // points lists the touched lines and seams in order.
-func (t Touched) points() []point {
-	var points []point
+func points(touched diff.Changes) []point {
+	var all []point
 	next := 0
 	seamsBefore := func(line int) {
-		for next < len(t.Deletions) && t.Deletions[next] < line {
-			points = append(points, point{line: t.Deletions[next], seam: true})
-			next++
+		for ; next < len(touched.Deletions) && touched.Deletions[next] < line; next++ {
+			all = append(all, point{line: touched.Deletions[next], seam: true})
 		}
 	}
-	for _, r := range t.Lines {
+	for _, r := range touched.New.Ranges() {
 		for line := r.First; line <= r.Last; line++ {
 			seamsBefore(line)
-			points = append(points, point{line: line})
+			all = append(all, point{line: line})
 		}
 	}
-	seamsBefore(int(^uint(0) >> 1))
-	return points
+	seamsBefore(math.MaxInt)
+	return all
 }
 
 // sweep walks down a file and knows which guards are open.

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/guardroll/guardroll/extract"
+	"github.com/guardroll/guardroll/extract/diff"
 )
 
 // Ten lines of one byte and a line end: line n starts at offset 2(n-1).
@@ -27,26 +28,26 @@ func TestChanged(t *testing.T) {
 	for _, test := range []struct {
 		name    string
 		rows    []extract.Construct
-		touched Touched
+		touched diff.Changes
 		want    []bool
 	}{
-		{"nothing touched", nested, Touched{}, []bool{false, false}},
-		{"the head", nested, Touched{Lines: []Range{{1, 1}}}, []bool{true, false}},
-		{"the second line of a head", nested, Touched{Lines: []Range{{4, 4}}}, []bool{false, true}},
-		{"the inner body", nested, Touched{Lines: []Range{{6, 6}}}, []bool{false, true}},
-		{"the outer body before the inner", nested, Touched{Lines: []Range{{2, 2}}}, []bool{true, false}},
-		{"the outer body after the inner", nested, Touched{Lines: []Range{{8, 8}}}, []bool{true, false}},
-		{"outside of all", nested, Touched{Lines: []Range{{10, 10}}}, []bool{false, false}},
-		{"both bodies", nested, Touched{Lines: []Range{{6, 8}}}, []bool{true, true}},
-		{"a line taken from the inner body", nested, Touched{Deletions: []int{5}}, []bool{false, true}},
-		{"a line taken right before the inner guard", nested, Touched{Deletions: []int{2}}, []bool{true, false}},
-		{"a line taken right after the inner guard", nested, Touched{Deletions: []int{7}}, []bool{true, false}},
-		{"a line taken from a head", nested, Touched{Deletions: []int{3}}, []bool{false, true}},
-		{"a line taken at the top", nested, Touched{Deletions: []int{0}}, []bool{false, false}},
-		{"a check around a line is no guard", []extract.Construct{row(extract.Cleanup, 1, 1, 9)}, Touched{Lines: []Range{{5, 5}}}, []bool{false}},
+		{"nothing touched", nested, diff.Changes{}, []bool{false, false}},
+		{"the head", nested, diff.Changes{New: diff.NewLineSet(diff.Range{First: 1, Last: 1})}, []bool{true, false}},
+		{"the second line of a head", nested, diff.Changes{New: diff.NewLineSet(diff.Range{First: 4, Last: 4})}, []bool{false, true}},
+		{"the inner body", nested, diff.Changes{New: diff.NewLineSet(diff.Range{First: 6, Last: 6})}, []bool{false, true}},
+		{"the outer body before the inner", nested, diff.Changes{New: diff.NewLineSet(diff.Range{First: 2, Last: 2})}, []bool{true, false}},
+		{"the outer body after the inner", nested, diff.Changes{New: diff.NewLineSet(diff.Range{First: 8, Last: 8})}, []bool{true, false}},
+		{"outside of all", nested, diff.Changes{New: diff.NewLineSet(diff.Range{First: 10, Last: 10})}, []bool{false, false}},
+		{"both bodies", nested, diff.Changes{New: diff.NewLineSet(diff.Range{First: 6, Last: 8})}, []bool{true, true}},
+		{"a line taken from the inner body", nested, diff.Changes{Deletions: []int{5}}, []bool{false, true}},
+		{"a line taken right before the inner guard", nested, diff.Changes{Deletions: []int{2}}, []bool{true, false}},
+		{"a line taken right after the inner guard", nested, diff.Changes{Deletions: []int{7}}, []bool{true, false}},
+		{"a line taken from a head", nested, diff.Changes{Deletions: []int{3}}, []bool{false, true}},
+		{"a line taken at the top", nested, diff.Changes{Deletions: []int{0}}, []bool{false, false}},
+		{"a check around a line is no guard", []extract.Construct{row(extract.Cleanup, 1, 1, 9)}, diff.Changes{New: diff.NewLineSet(diff.Range{First: 5, Last: 5})}, []bool{false}},
 		{"a guard of the profile full hides none of standard",
 			[]extract.Construct{row(extract.If, 1, 1, 9), row(extract.LoopCondition, 3, 3, 8)},
-			Touched{Lines: []Range{{5, 5}}}, []bool{true, true}},
+			diff.Changes{New: diff.NewLineSet(diff.Range{First: 5, Last: 5})}, []bool{true, true}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			require.Equal(t, test.want, Changed(test.rows, tenLines, test.touched))
@@ -58,20 +59,22 @@ func TestChanged(t *testing.T) {
 func TestChangedAgreesWithLookingAtEach(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rows := nestedRows(t, 1, 10, 3)
-		touched := Touched{}
+		touched := diff.Changes{}
+		var changed []diff.Range
 		for line := 1; line <= 10; line++ {
 			if rapid.Bool().Draw(t, "changed") {
-				touched.Lines = append(touched.Lines, Range{line, line})
+				changed = append(changed, diff.Range{First: line, Last: line})
 			}
 			if rapid.IntRange(0, 4).Draw(t, "taken") == 0 {
 				touched.Deletions = append(touched.Deletions, line)
 			}
 		}
+		touched.New = diff.NewLineSet(changed...)
 		want := make([]bool, len(rows))
 		for i, r := range placed(rows, tenLines) {
-			want[i] = touched.Meets(r.first, r.headLast)
+			want[i] = Meets(touched, r.first, r.headLast)
 		}
-		for _, p := range touched.points() {
+		for _, p := range points(touched) {
 			if i := innermostByLooking(rows, p); i >= 0 {
 				want[i] = true
 			}
