@@ -77,24 +77,36 @@ func (c *cells) absorb(i, surplus int) []string {
 // sensible reports whether the values fit the columns that have a grammar.
 func (r *reader) sensible(cols columns, values []string) bool {
 	rec := cols.record(0, values)
-	if p, reason := rec.where(r.paths); reason != "" || p.path == "" && p.start == 0 && !p.ditto && rec.rowID() == "" {
+	if p, reason := rec.where(r.paths); reason != "" || p.start == 0 && !p.ditto {
 		return false
 	}
 	if s := readState(rec.cell[stateField]); len(s.unknown) > 0 {
 		return false
 	}
-	if form, syntax := readForm(rec.cell[formField]); form == "" && (len(strings.Fields(syntax)) > 3 || isState(syntax)) {
+	if form, syntax := readForm(rec.cell[formField]); form == "" && syntax != "" && !kindWords[headingKey(syntax)] {
 		return false
 	}
 	if slices.Contains(cols, rowField) && strings.ContainsAny(rec.cell[rowField], " `:") {
 		return false
 	}
 	for i, v := range values {
-		if cols[i] != stateField && isState(v) {
+		if cols[i] != stateField && (isState(v) || isBlank(rec.cell[stateField]) && edgedByState(v)) {
 			return false
 		}
 	}
 	return true
+}
+
+// edgedByState reports whether a text begins or ends in a state's word, as
+// after the loss of a pipe.
+func edgedByState(cell string) bool {
+	fields := strings.Fields(cell)
+	if len(fields) < 2 {
+		return false
+	}
+	_, first := stateOf(fields[0])
+	_, last := stateOf(fields[len(fields)-1])
+	return first || last
 }
 
 // stated reports whether the state's column holds a state's word.
@@ -106,6 +118,13 @@ func (c columns) stated(values []string) bool {
 func isState(cell string) bool {
 	s := readState(cell)
 	return len(s.states) > 0 && len(s.unknown) == 0 && s.note == ""
+}
+
+// kindWords are words that reviewers write for a form and that are none, as
+// normalised by headingKey.
+var kindWords = map[string]bool{
+	"guard": true, "check": true, "transition": true, "claim": true, "errbranch": true, "earlyreturn": true, "branch": true, "condition": true,
+	"守卫": true, "检查": true, "早返": true, "错误分支": true, "err分支": true, "断言": true, "校验": true, "状态转移": true, "退出码判断": true,
 }
 
 // record puts values under their columns; both have the same length.

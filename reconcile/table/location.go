@@ -26,6 +26,7 @@ var (
 	lineSpec = regexp.MustCompile(`(?:\s*[:：]\s*(?:` + lineWord + `)?|#[Ll]?|\s*[(（\[]\s*(?:` + lineWord + `)?|(?:[,，\s]\s*(?:at\s+|@\s*)?)` + lineWord + `|第\s*|\s+)` +
 		number + `(?:\s*行)?(?:\s*[)）\]])?`)
 	onlyLines  = regexp.MustCompile(`^(?:[:：#]\s*)?(?:` + lineWord + `)?` + number + `(?:\s*行)?$`)
+	linesAtEnd = regexp.MustCompile(`[:：]` + number + `$`)
 	dittoMark  = regexp.MustCompile(`(?i)^(?:″|〃|"|''|“|”|同上|同前|ditto|ibid\.?|same as above|as above|↑)`)
 	severalAt  = regexp.MustCompile(`^\s*(?:[,，、;；&+/|]|and\b|和|与|及)\s*(?:` + lineWord + `|[:：#])?\d|[\w)][:：#][Ll]?\d|(?i:\blines?)\s*\d|第\s*\d`)
 	fileLike   = regexp.MustCompile(`^[^\s|<>"*?:]*[\w\])}+-]\.[A-Za-z][\w+-]{0,11}$|^[^\s|<>"*?]+/[^\s|<>"*?]+$`)
@@ -53,7 +54,7 @@ func (ix pathIndex) location(cell string) (place, string) {
 	if len(parts) > 0 && parts[0].code {
 		return ix.coded(parts[0].text, afterRun(parts))
 	}
-	return ix.written(strings.TrimSpace(html.UnescapeString(leadingIcon(cell))), false)
+	return ix.written(html.UnescapeString(leadingIcon(cell)), false)
 }
 
 func afterRun(parts []run) string {
@@ -106,6 +107,8 @@ func (ix pathIndex) written(text string, quoted bool) (place, string) {
 		return place{}, "it is empty"
 	case ix.known[text]:
 		return place{path: text}, ""
+	case ix.known[knownPart(text)]:
+		return withLines(knownPart(text), text, linesAtEnd.FindStringSubmatchIndex(text))
 	case onlyLines.MatchString(text):
 		return withLines("", text, onlyLines.FindStringSubmatchIndex(text))
 	}
@@ -121,10 +124,18 @@ func (ix pathIndex) written(text string, quoted bool) (place, string) {
 	if first, rest, _ := strings.Cut(text, " "); !quoted && fileLike.MatchString(strings.TrimRight(first, ",;:")) {
 		return continued(place{path: strings.TrimRight(first, ",;:")}, rest)
 	}
-	if quoted && ix.isPath(text, ":", true) {
+	if quoted && fileLike.MatchString(text) {
 		return place{path: text}, ""
 	}
 	return place{}, "it names no file and line"
+}
+
+// knownPart is what stands before the lines at the end of text.
+func knownPart(text string) string {
+	if at := linesAtEnd.FindStringIndex(text); at != nil {
+		return text[:at[0]]
+	}
+	return ""
 }
 
 func dittoAt(text string) (place, string) {
@@ -141,25 +152,24 @@ func dittoAt(text string) (place, string) {
 }
 
 // isPath reports whether text can be the path in front of a line number that
-// is written as spec.
+// is written as spec. White space in a path needs quotes.
 func (ix pathIndex) isPath(text, spec string, quoted bool) bool {
 	text = strings.TrimSpace(text)
 	if text == "" || ix.known[text] || fileLike.MatchString(text) {
 		return text != ""
 	}
 	sure := strings.ContainsAny(spec[:1], ":#") || strings.HasPrefix(spec, "：")
-	if !sure && !strings.ContainsAny(spec, "lL第(（") {
+	switch {
+	case !sure && !strings.ContainsAny(spec, "lL第(（"):
 		return false
+	case quoted:
+		return true
+	case strings.ContainsAny(text, " \t\n"):
+		return false
+	case strings.ContainsAny(text, `/\`):
+		return !lineSpec.MatchString(text)
 	}
-	if strings.ContainsAny(text, `/\`) || quoted {
-		return quoted || !lineSpec.MatchString(text)
-	}
-	return sure && bareName.MatchString(text) || strings.Contains(text, ".") && fileLike.MatchString(lastField(text)) && !strings.Contains(text, ":")
-}
-
-func lastField(s string) string {
-	fields := strings.Fields(s)
-	return fields[len(fields)-1]
+	return sure && bareName.MatchString(text)
 }
 
 // ends reports whether a line number ends where rest begins.

@@ -89,7 +89,7 @@ func (m *markdownReader) line(text string) {
 		if m.fence(text) {
 			return
 		}
-	case strings.Contains(text, "guardroll:table"):
+	case strings.HasPrefix(text, "<!--") && strings.Contains(text, "guardroll:table"):
 		m.marker(text)
 	case separator.MatchString(text) || boxLine.MatchString(text):
 		// it only rules a line

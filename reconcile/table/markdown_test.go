@@ -41,7 +41,7 @@ func TestMarkdownTables(t *testing.T) {
 		"long row, empty":                      {smallHead + "| a.go:1 | if | `x` | fixed | e | | |", []string{"a.go:1 if «x» fixed"}},
 		"long row, one way":                    {smallHead + "| a.go:1 | short-circuit | a || b | fixed | e |\n| a.go:2 | if | `x` | fixed | this | that |", []string{"a.go:1 short-circuit «a || b» fixed", "a.go:2 if «x» fixed"}},
 		"first cell empty, no outer pipe":      {"Row | Location | Form | State\n---|---|---|---\n| a.go:1 | if | fixed", []string{"a.go:1 if «» fixed"}},
-		"backtick left open":                   {smallHead + "| a.go:1 | if | x | fixed | don`t |\n| a.go:2 | if | x` | fixed | y` |", []string{"a.go:1 if «x» fixed", "a.go:2 if «x`» fixed"}},
+		"backtick left open":                   {smallHead + "| a.go:1 | if | x | fixed | don`t |\n| a.go:2 | if | x` | fixed | y` |", []string{"a.go:1 if «x» fixed", "a.go:2 if «x» fixed"}},
 		"ditto":                                {smallHead + "| a.go:1 | if | `x` | fixed | |\n| ″:5 | if | `y` | fixed | |\n| 同上 | if | `z` | fixed | |", []string{"a.go:1 if «x» fixed", "a.go:5 if «y» fixed", "a.go:5 if «z» fixed"}},
 		"two tables":                           {smallHead + "| a.go:1 | if | `x` | fixed | |\n\nMore:\n\n| 位置 | 终态 |\n|--|--|\n| b.go:2 | 未决 |", []string{"a.go:1 if «x» fixed", "b.go:2  «» unresolved"}},
 		"goes on after a gap":                  {smallHead + "| a.go:1 | if | `x` | fixed | |\n\n| a.go:2 | if | `x` | fixed | |\n\n(continued)\n\n| a.go:3 | if | `x` | fixed | |", []string{"a.go:1 if «x» fixed", "a.go:2 if «x» fixed", "a.go:3 if «x» fixed"}},

@@ -82,7 +82,7 @@ func (s *stream) next() (value, error) {
 func (s *stream) failedAt() int {
 	var whole json.RawMessage
 	if syntax, ok := json.Unmarshal(s.raw[s.top:], &whole).(*json.SyntaxError); ok {
-		return s.base + min(s.top+int(syntax.Offset), len(bytes.TrimSpace(s.raw))) - 1
+		return s.base + min(s.top+int(syntax.Offset), len(bytes.TrimRight(s.raw, " \t\n"))) - 1
 	}
 	return s.offset()
 }

@@ -107,6 +107,9 @@ func snippetOf(cell string, verbatim bool) string {
 		cell = next
 	}
 	cell = leadingTag.ReplaceAllString(cell, "")
+	if strings.Count(cell, "`") == 1 {
+		cell = strings.Trim(cell, "`") // the other one was lost
+	}
 	if isBlank(cell) && cell != "/" && cell != "_" {
 		return ""
 	}
@@ -116,7 +119,7 @@ func snippetOf(cell string, verbatim bool) string {
 			b.WriteString(pipeEntity.Replace(r.text))
 			continue
 		}
-		b.WriteString(unescape(html.UnescapeString(breakTag.ReplaceAllString(r.text, " "))))
+		b.WriteString(html.UnescapeString(unescape(breakTag.ReplaceAllString(r.text, " "))))
 	}
 	return extract.Snippet([]byte(b.String()))
 }
@@ -132,7 +135,7 @@ func unescape(s string) string {
 	return markEscapes.Replace(s)
 }
 
-var markEscapes = strings.NewReplacer("\\`", "`", `\*`, "*", `\_`, "_", `\~`, "~", `\<`, "<", `\>`, ">", `\|`, "|")
+var markEscapes = strings.NewReplacer("\\`", "`", `\*`, "*", `\_`, "_", `\~`, "~", `\<`, "<", `\>`, ">")
 
 // entry makes an entry of a line. The reason tells why it cannot be.
 func (rec *record) entry(r *reader, context string) (reconcile.Entry, string, string) {

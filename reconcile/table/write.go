@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/guardroll/guardroll/extract"
 )
@@ -81,19 +82,23 @@ func codeCell(text string) string {
 	return fence + strings.ReplaceAll(text, "|", `\|`) + fence
 }
 
-// entities writes everything but letters, digits and what lies outside ASCII
-// as character references.
+// entities writes everything but ASCII letters and digits as character
+// references. NUL, the C1 controls and broken UTF-8 have none and stay.
 func entities(text string) string {
 	var b strings.Builder
-	for _, c := range []byte(text) {
-		if c >= 0x80 || c >= '0' && c <= '9' || isLetter(c) {
-			b.WriteByte(c)
-			continue
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		if r > 0 && r < 0x80 && !isAlphanumeric(byte(r)) || r > 0x9f && size > 1 {
+			fmt.Fprintf(&b, "&#%d;", r)
+		} else {
+			b.WriteString(text[i : i+size])
 		}
-		fmt.Fprintf(&b, "&#%d;", c)
+		i += size
 	}
 	return b.String()
 }
+
+func isAlphanumeric(c byte) bool { return isLetter(c) || c >= '0' && c <= '9' }
 
 type jsonTable struct {
 	Tree    string    `json:"tree,omitempty"`
