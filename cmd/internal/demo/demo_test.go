@@ -29,14 +29,14 @@ func TestHurried(t *testing.T) {
 	require.Len(t, faults, 5)
 	require.Equal(t, strings.TrimLeft(`
 <!-- guardroll:table tree=4b825dc6 -->
-| Row | Location | Form | Snippet | Failing inputs | Observed | Contract | State |
-| --- | --- | --- | --- | --- | --- | --- | --- |
-| bbbbbbbbbbbb | a.go:20 | if | §x \|\| y§ |  |  |  | verified-safe |
-|  | a.go:30-40 | if | §x \|\| y§ | malformed | both return an error | doc comment | verified-safe |
-| eeeeeeeeeeee | a.go:50 | if | §x \|\| y§ | malformed | returns an error | doc comment | verified-safe |
-| ffffffffffff | a.go:60 | if | §x \|\| y§ | malformed | returns an error | doc comment | verified-safe |
-| gggggggggggg | a.go:70 | if | §x \|\| y§ | malformed | returns an error | doc comment | verified-safe |
-|  | a.go:1 | if | §cache == nil§ | null | returns an error | doc comment | verified-safe |
+| Row | Location | Form | Snippet | Failing inputs | Observed | Contract | State | Evidence |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| bbbbbbbbbbbb | §a.go:20:2§ | if | §x \|\| y§ |  |  |  | verified-safe |  |
+|  | §a.go:30-40§ | if | §x \|\| y§ | malformed | both return an error | doc comment | verified-safe |  |
+| eeeeeeeeeeee | §a.go:50:2§ | if | §x \|\| y§ | malformed | returns an error | doc comment | verified-safe |  |
+| ffffffffffff | §a.go:60:2§ | if | §x \|\| y§ | malformed | returns an error | doc comment | verified-safe |  |
+| gggggggggggg | §a.go:70:2§ | if | §x \|\| y§ | malformed | returns an error | doc comment | verified-safe |  |
+|  | §a.go:1§ | if | §cache == nil§ | malformed | returns an error | doc comment | verified-safe |  |
 `, "\n"), strings.ReplaceAll(table, "`", "§"))
 }
 
@@ -52,17 +52,6 @@ func TestHurriedNeedsSomethingToShow(t *testing.T) {
 	}
 	_, _, err = hurried(apart)
 	require.ErrorContains(t, err, "no two rows")
-}
-
-func TestCode(t *testing.T) {
-	for snippet, want := range map[string]string{
-		"a":     "`a`",
-		"a | b": "`a \\| b`",
-		"a ` b": "``a ` b``",
-		"`a`":   "`` `a` ``",
-	} {
-		require.Equal(t, want, code(snippet))
-	}
 }
 
 func TestHandIn(t *testing.T) {

@@ -143,7 +143,7 @@ func (s show) handIn(rollFile string) (tableFile string, err error) {
 		fmt.Fprintf(s.out, "   %s\n", fault)
 	}
 	lines := strings.Split(strings.TrimRight(table, "\n"), "\n")
-	fmt.Fprintf(s.out, "\n   %s\n", strings.Join(lines[:min(len(lines), 8)], "\n   "))
+	fmt.Fprintf(s.out, "\n   %s\n", strings.Join(lines[:min(len(lines), 7)], "\n   "))
 	fmt.Fprintf(s.out, "   … %d lines in all: %s\n", len(lines), relative(tableFile))
 	return tableFile, nil
 }
