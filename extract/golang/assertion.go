@@ -33,6 +33,10 @@ func (r *reader) testMethod(c *ast.CallExpr, fun *ast.SelectorExpr) (done, asser
 			r.emitCall(found{form: extract.Cleanup}, c)
 			return true, false
 		}
+	case "Require", "Assert": // s.Require() of a suite only leads to an assertion
+		if len(c.Args) == 0 {
+			return true, false
+		}
 	case "To", "NotTo", "ToNot", "Should", "ShouldNot":
 		return r.matcher(c, fun)
 	}

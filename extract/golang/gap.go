@@ -2,7 +2,6 @@ package golang
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"go/ast"
 	"go/scanner"
@@ -15,21 +14,37 @@ import (
 // gaps are the regions of a broken file that its tree does not explain: where
 // the parser reports an error, the nodes it marks as bad, and every name and
 // keyword that no node holds.
-func gaps(r *reader, text []byte, lex lexemes, err error) []extract.Region {
-	g := gapFinder{r: r, text: text, explained: make(map[int]bool)}
-	ast.Inspect(r.file, g.explain)
-	g.parseErrors(err)
-	g.unexplained()
-	list := g.merged()
-	if lex.deep.End > 0 {
-		list = append(list, extract.Region{Span: lex.deep, Reason: fmt.Sprintf("nesting deeper than %d", nestingLimit)})
-		sortRegions(list)
+func gaps(t tree, text []byte) []extract.Region {
+	g := gapFinder{base: t.base, text: text, explained: make(map[int]bool)}
+	ast.Inspect(t.file, g.explain)
+	for _, e := range t.errors {
+		g.failed(e)
 	}
-	return list
+	g.unexplained()
+	return g.merged()
+}
+
+// lost is the number of bytes in regions.
+func lost(regions []extract.Region) int {
+	n := 0
+	for _, r := range regions {
+		n += r.Span.End - r.Span.Start
+	}
+	return n
+}
+
+// withDeep adds what was cut out because it nests too deep.
+func withDeep(regions []extract.Region, deep extract.Span) []extract.Region {
+	if deep.Empty() {
+		return regions
+	}
+	regions = append(regions, extract.Region{Span: deep, Reason: fmt.Sprintf("nesting deeper than %d", nestingLimit)})
+	sortRegions(regions)
+	return regions
 }
 
 type gapFinder struct {
-	r         *reader
+	base      int
 	text      []byte
 	explained map[int]bool // offsets of names and keywords that a node holds
 	regions   []extract.Region
@@ -38,7 +53,7 @@ type gapFinder struct {
 func (g *gapFinder) explain(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.BadDecl, *ast.BadStmt, *ast.BadExpr:
-		g.add(g.r.of(n), "")
+		g.add(extract.Span{Start: g.at(n.Pos()), End: g.at(n.End())}, "")
 		return false
 	case nil:
 		return false
@@ -50,7 +65,9 @@ func (g *gapFinder) explain(n ast.Node) bool {
 	return true
 }
 
-func (g *gapFinder) holds(p token.Pos) { g.explained[g.r.at(p)] = true }
+func (g *gapFinder) at(p token.Pos) int { return min(max(int(p)-g.base, 0), len(g.text)) }
+
+func (g *gapFinder) holds(p token.Pos) { g.explained[g.at(p)] = true }
 
 func (g *gapFinder) add(s extract.Span, reason string) {
 	if s.Empty() { // an error at the end of the file still has a place
@@ -60,23 +77,14 @@ func (g *gapFinder) add(s extract.Span, reason string) {
 	g.regions = append(g.regions, extract.Region{Span: s, Reason: reason})
 }
 
-// parseErrors adds a region for each error: the token it stands at.
-func (g *gapFinder) parseErrors(err error) {
-	var list scanner.ErrorList
-	if !errors.As(err, &list) {
-		if err != nil {
-			g.add(extract.Span{End: len(g.text)}, err.Error())
-		}
-		return
+// failed adds the rest of the line on which the parser reports an error.
+func (g *gapFinder) failed(e *scanner.Error) {
+	start := e.Pos.Offset
+	end := start
+	for end < len(g.text) && g.text[end] != '\n' {
+		end++
 	}
-	for _, e := range list {
-		start := min(e.Pos.Offset, len(g.text))
-		end := start
-		for end < len(g.text) && g.text[end] != '\n' {
-			end++
-		}
-		g.add(extract.Span{Start: start, End: end}, "syntax error: "+e.Msg)
-	}
+	g.add(extract.Span{Start: start, End: end}, "syntax error: "+e.Msg)
 }
 
 // unexplained adds the names and keywords that no node holds.

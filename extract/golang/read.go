@@ -2,7 +2,6 @@ package golang
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
 	"go/types"
 
@@ -18,15 +17,20 @@ const Language = "go"
 func Read(src []byte, parts extract.Parts) extract.Facts {
 	lex := scanLexemes(src)
 	text := src
-	if lex.deep.End > 0 {
+	if !lex.deep.Empty() {
 		text = blank(src, lex.deep)
 	}
-	fset := token.NewFileSet()
-	file, err := parser.ParseFile(fset, "", text, parser.ParseComments|parser.SkipObjectResolution|parser.AllErrors)
-	r := newReader(fset, file, src, nil, parts)
-	if err != nil || lex.deep.End > 0 {
-		r.facts.Gaps = gaps(r, text, lex, err)
+	t := parse(text)
+	var broken []extract.Region
+	if len(t.errors) > 0 {
+		broken = gaps(t, text)
+		apart := parseApart(text, lex.marks)
+		if g := gaps(apart, text); lost(g) < lost(broken) {
+			t, broken = apart, g
+		}
 	}
+	r := newReader(t.file, t.base, src, nil, parts)
+	r.facts.Gaps = withDeep(broken, lex.deep)
 	return r.read(lex)
 }
 
@@ -34,8 +38,11 @@ func Read(src []byte, parts extract.Parts) extract.Facts {
 // are the bytes it was parsed from. info, where it is not nil, holds what the
 // type checker found out; any of its maps may be missing.
 func File(fset *token.FileSet, file *ast.File, src []byte, info *types.Info, parts extract.Parts) extract.Facts {
-	r := newReader(fset, file, src, info, parts)
-	return r.read(scanLexemes(src))
+	base := 1
+	if f := fset.File(file.FileStart); f != nil {
+		base = f.Base()
+	}
+	return newReader(file, base, src, info, parts).read(scanLexemes(src))
 }
 
 // reader walks one file. It is used once.
@@ -68,11 +75,8 @@ type inner struct {
 	handling handling
 }
 
-func newReader(fset *token.FileSet, file *ast.File, src []byte, info *types.Info, parts extract.Parts) *reader {
-	r := &reader{file: file, src: src, info: info, parts: parts, words: make(map[string]extract.Form)}
-	if f := fset.File(file.FileStart); f != nil {
-		r.base = f.Base()
-	}
+func newReader(file *ast.File, base int, src []byte, info *types.Info, parts extract.Parts) *reader {
+	r := &reader{file: file, base: base, src: src, info: info, parts: parts, words: make(map[string]extract.Form)}
 	r.facts.Language = Language
 	r.facts.Space = extract.SpaceFree
 	r.method = extract.MethodSyntax

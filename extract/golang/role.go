@@ -148,7 +148,7 @@ func isErrorType(t types.Type) bool {
 
 var errorType = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
 
-// isErrorName: err, err2, closeErr, ErrClosed, errs, lastError.
+// isErrorName: err, err2, perr, closeErr, ErrClosed, errs, lastError.
 func isErrorName(name string) bool {
 	switch {
 	case name == "errno":
@@ -157,7 +157,10 @@ func isErrorName(name string) bool {
 		rest := strings.TrimPrefix(strings.TrimPrefix(name[3:], "or"), "s")
 		return rest == "" || rest[0] < 'a' || rest[0] > 'z'
 	}
-	return strings.HasSuffix(name, "Err") || strings.HasSuffix(name, "Error") || strings.HasSuffix(name, "_err")
+	if strings.HasSuffix(name, "err") {
+		return !strings.HasSuffix(name, "tderr") // stderr is a stream
+	}
+	return strings.HasSuffix(name, "Err") || strings.HasSuffix(name, "Error")
 }
 
 // isSentinel knows the errors whose names do not say so.

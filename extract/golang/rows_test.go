@@ -34,27 +34,41 @@ func row(facts extract.Facts, c extract.Construct) string {
 	if c.Full {
 		s += " full"
 	}
+	if c.Form.FullOnly() {
+		s += " full-only"
+	}
 	if c.Assertions > 0 {
 		s += fmt.Sprintf(" assertions=%d", c.Assertions)
 	}
 	return s
 }
 
-// body puts statements into a function, each on the line after the one where
-// it stands in the table, so that line 1 of the source is line 2.
+// body puts statements on the lines after the first of a function.
 func body(statements string) string {
 	return "package p; func f() {\n" + strings.TrimPrefix(statements, "\n") + "\n}\n"
 }
 
 func rows(t *testing.T, src string) []string {
 	t.Helper()
-	facts := golang.Read([]byte(src), extract.AllParts)
-	require.Empty(t, facts.Gaps, "the source has to parse")
+	facts := read(t, src)
 	list := []string{}
 	for _, c := range facts.Constructs {
 		list = append(list, row(facts, c))
 	}
 	return list
+}
+
+// read takes all facts of a source that parses.
+func read(t *testing.T, src string) extract.Facts {
+	t.Helper()
+	facts := golang.Read([]byte(src), extract.AllParts)
+	require.Empty(t, facts.Gaps, "the source has to parse")
+	return facts
+}
+
+func constructs(t *testing.T, src string) []extract.Construct {
+	t.Helper()
+	return read(t, src).Constructs
 }
 
 // rowCase is one snippet and exactly the rows it has.
