@@ -98,16 +98,14 @@ func (r *run) callRow(i, args int) extract.Construct {
 // speaks for the call, so that its name alone says no more.
 func (r *run) callRules(i, name, args int, w *word, object string, qualified bool) bool {
 	spoken := false
-	for _, rule := range w.rules {
-		if spoken && rule.CallRule != nil && rule.Assertion != nil {
-			continue // a nearer name has made it an assertion
+	for _, rule := range r.callNames.of(w.rules, object, qualified) {
+		if !rule.fits(object, qualified) || spoken && rule.CallRule != nil && rule.Assertion != nil {
+			continue // not this object, or a nearer name has made it an assertion
 		}
-		spoken = rule.fits(object, qualified) && r.callRule(i, name, args, rule) || spoken
-	}
-	if qualified && len(r.callNames.objects) > 0 {
-		for _, rule := range r.callNames.objects[object] {
-			spoken = r.callRule(i, name, args, rule) || spoken
+		if rule.silences() {
+			return true
 		}
+		spoken = r.callRule(i, name, args, rule) || spoken
 	}
 	return spoken
 }
@@ -132,7 +130,7 @@ func (r *run) callRule(i, name, args int, rule nameRule) bool {
 	}
 	c := r.callRow(i, args)
 	c.Form, c.Role, c.Heuristic = rule.Form, rule.Role, rule.Heuristic
-	if rule.object == "*" && (rule.Form == extract.Catch || rule.Form == extract.Cleanup) {
+	if rule.Late {
 		c.Span.Start, c.HeadEnd = int(r.Nodes[name].Start), int(r.Nodes[name].End)
 		c.Exits = r.callbackExits(args)
 		if rule.Form == extract.Catch && r.parts.Has(extract.PartTests) {
@@ -243,7 +241,7 @@ func (r *run) decorate(i int) {
 	}
 	w := r.word(r.Text(name))
 	spoken := false
-	for _, rule := range w.marks {
+	for _, rule := range r.markNames.of(w.marks, object, qualified) {
 		if rule.fits(object, qualified) {
 			r.decoratorRow(i, args, rule.callRule)
 			spoken = true

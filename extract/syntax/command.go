@@ -1,7 +1,6 @@
 package syntax
 
 import (
-	"bytes"
 	"strings"
 
 	"github.com/guardroll/guardroll/extract"
@@ -49,20 +48,21 @@ func (r *run) shellText(i, node int) {
 		Language: "shell", Text: text, Map: positions, Host: extract.Host{Shell: "sh", Unit: "script"},
 		Span: r.span(int32(node)), Symbol: r.scopes[r.state[i].scope].symbol,
 	})
-	var words []extract.Word
-	for _, field := range bytes.Fields(text) {
-		words = append(words, extract.Word{Text: string(field), Literal: constant, Span: r.span(int32(node))})
-	}
-	r.addCommand(i, "shell", words)
+	r.addCommand(i, "shell", []extract.Word{{Text: string(text), Literal: constant, Span: r.span(int32(node))}})
 }
 
+// addCommand files a command. The first word is its name, but for a shell's
+// text, whose commands the shell's reader tells.
 func (r *run) addCommand(i int, via string, words []extract.Word) {
 	if len(words) == 0 {
 		return
 	}
-	c := extract.Command{Span: r.span(int32(i)), Via: via, Words: words[1:], Function: -1}
-	if words[0].Literal {
-		c.Name = words[0].Text
+	c := extract.Command{Span: r.span(int32(i)), Via: via, Words: words, Function: -1}
+	if via != "shell" {
+		c.Words = words[1:]
+		if words[0].Literal {
+			c.Name = words[0].Text
+		}
 	}
 	r.commands = append(r.commands, command{c, r.state[i].scope})
 }

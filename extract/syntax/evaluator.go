@@ -53,11 +53,12 @@ const (
 	called                    // is the name in a call
 	defName                   // is the name of a definition
 	noCall                    // is a call that its decorator stands for
+	inError                   // stands under a node that the parser could not make sense of
 	exported                  // stands under what other files can see
 )
 
 // inherited are the marks that children may take from their parent.
-const inherited = exported
+const inherited = exported | inError
 
 // stmt is a statement: the node and its neighbours in the same list.
 type stmt struct {
@@ -120,8 +121,12 @@ func (r *run) visit(i int) {
 	st.flags |= r.state[i].flags
 	r.state[i] = st
 	if node.Flags&(Error|Missing) != 0 {
+		r.state[i].flags |= inError
 		r.broken(i)
 		return
+	}
+	if st.flags&inError != 0 {
+		r.suspect(i)
 	}
 	if roles == 0 {
 		return

@@ -79,6 +79,10 @@ func (r *run) emit(f *frame, i int, op extract.Op, head int) {
 // an operation of its own, or a plain statement.
 func (r *run) statementOps(f *frame, i int) {
 	roles := r.roles[r.symbol(i)]
+	if r.isResult(i) {
+		r.emit(f, i, extract.OpReturn, i)
+		return
+	}
 	arm := r.arm(f, i)
 	if roles&isFlow != 0 {
 		for _, rule := range r.perSymbol[r.symbol(i)].flow {
@@ -92,6 +96,17 @@ func (r *run) statementOps(f *frame, i int) {
 		op, head := r.operation(i)
 		r.emit(f, i, op, head)
 	}
+}
+
+// isResult reports whether a node is the body of a function that is a single
+// expression, and so what it returns.
+func (r *run) isResult(i int) bool {
+	p := r.Parent(i)
+	if p < 0 || r.Nodes[i].Field == 0 || r.roles[r.symbol(i)]&isList != 0 || !r.isFunction(p) {
+		return false
+	}
+	body := r.perSymbol[r.symbol(p)].scope.body
+	return body != nil && r.find(body, p) == i
 }
 
 // arm wraps a node that stands in a field of its parent, and reports whether

@@ -42,6 +42,18 @@ func (r *run) explains(c int) bool {
 	return node.Flags&Named != 0 && (int(node.Next) > c+1 || node.Flags&Extra != 0)
 }
 
+// suspect makes a gap of a name in a broken region that is a keyword: the
+// parser took it for a name because it could not make sense of it.
+func (r *run) suspect(i int) {
+	node := &r.Nodes[i]
+	if node.Flags&Named == 0 || int(node.Next) != i+1 || node.Start > 0 && r.Src[node.Start-1] == '.' {
+		return
+	}
+	if _, ok := r.keywords[string(r.Text(i))]; ok {
+		r.gap(int(node.Start), int(node.End), reasonError)
+	}
+}
+
 // gap adds a region without the white space at its ends.
 func (r *run) gap(start, end int, reason string) {
 	text := r.Src[start:max(start, end)]
@@ -89,7 +101,7 @@ func (r *run) net() {
 			}
 			end := wordEnd(r.Src, at, g.Span.End)
 			if form, ok := r.keywords[string(r.Src[at:end])]; ok && !starts[at] && (at == 0 || r.Src[at-1] != '.') {
-				r.lexical(form, at, g.Span.End)
+				r.lexical(form, at)
 			}
 			at = max(end, at+1)
 		}
@@ -97,9 +109,9 @@ func (r *run) net() {
 }
 
 // lexical adds the row of a keyword: its head runs to the end of the line.
-func (r *run) lexical(form extract.Form, at, limit int) {
+func (r *run) lexical(form extract.Form, at int) {
 	end := at
-	for end < limit && r.Src[end] != '\n' && r.Src[end] != '\r' {
+	for end < len(r.Src) && r.Src[end] != '\n' && r.Src[end] != '\r' {
 		end++
 	}
 	r.add(extract.Construct{Form: form, Method: extract.MethodLexical, Syntax: "ERROR",

@@ -20,7 +20,7 @@ func (r *run) handler(i int, rule *handlerRule) {
 
 // caught lists the types a handler names.
 func (r *run) caught(types int) []string {
-	if types < 0 {
+	if types < 0 || r.Nodes[types].Flags&Named == 0 {
 		return nil
 	}
 	p := &r.perSymbol[r.symbol(types)]
@@ -137,12 +137,8 @@ func (r *run) logs(node int) bool {
 }
 
 func (r *run) onlyLogs(w *word, object string, qualified bool) bool {
-	rules := w.rules
-	if qualified {
-		rules = append(rules[:len(rules):len(rules)], r.callNames.objects[object]...)
-	}
-	for _, rule := range rules {
-		if rule.CallRule != nil && rule.Logs && (rule.fits(object, qualified)) {
+	for _, rule := range r.callNames.of(w.rules, object, qualified) {
+		if rule.CallRule != nil && rule.Logs && rule.fits(object, qualified) {
 			return true
 		}
 	}

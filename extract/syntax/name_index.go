@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/guardroll/guardroll/extract"
@@ -58,6 +59,7 @@ func (x *nameIndex) add(name string, r *callRule) {
 	default:
 		x.exact[last] = append(x.exact[last], nr)
 	}
+	slices.SortStableFunc(x.prefixes, func(a, b prefixRule) int { return len(b.prefix) - len(a.prefix) })
 }
 
 // word is what is known of a name, worked out once for each distinct name.
@@ -93,15 +95,39 @@ func (e *Evaluator) word(name []byte) *word {
 	return w
 }
 
-// rules returns the rules for a last name, exact ones first.
+// rules returns the rules for a last name: exact names before prefixes, long
+// prefixes before short ones, rules for one object before those for any.
 func (x *nameIndex) rules(name string) []nameRule {
-	rules := x.exact[name]
+	rules := slices.Clone(x.exact[name])
 	for _, p := range x.prefixes {
 		if strings.HasPrefix(name, p.prefix) {
-			rules = append(rules[:len(rules):len(rules)], p.nameRule)
+			rules = append(rules, p.nameRule)
 		}
 	}
+	slices.SortStableFunc(rules, func(a, b nameRule) int { return a.breadth() - b.breadth() })
 	return rules
+}
+
+// of returns the rules for a name of an object.
+func (x *nameIndex) of(rules []nameRule, object string, qualified bool) []nameRule {
+	if !qualified || len(x.objects[object]) == 0 {
+		return rules
+	}
+	return append(slices.Clone(rules), x.objects[object]...)
+}
+
+// breadth is how much a rule takes in.
+func (r nameRule) breadth() int {
+	if r.object == "*" || r.object == "?" {
+		return 1
+	}
+	return 0
+}
+
+// silences reports whether a rule is there to say nothing.
+func (r *callRule) silences() bool {
+	c := r.CallRule
+	return c != nil && c.Form == "" && c.Assertion == nil && !c.Exit && !c.Throws && !c.Logs
 }
 
 // fits reports whether the rule is for a call on this object; object is its

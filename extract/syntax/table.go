@@ -162,7 +162,7 @@ type CallNode struct {
 // and may end in "*", which stands for the rest of the last name.
 type CallRule struct {
 	Name string
-	Form extract.Form // "" for a call that only silences what its name would say
+	Form extract.Form // "" to say nothing, whatever rules for any object or the name itself would say
 	Role extract.Role
 
 	Exit    bool     // the call ends the process
@@ -171,6 +171,7 @@ type CallRule struct {
 	Zero    bool     // only when the first argument is absent, 0, None or the like
 	NonZero bool     // only when it is not
 	Success bool     // only when a printed text says success
+	Late    bool     // the row starts at the name: a handler after what it handles
 	MinArgs int      // only with so many arguments
 	MaxArgs int      // only with at most so many, 0: any
 	Args    []string // only when an argument's text, white space dropped, matches one of these; "*" at an end

@@ -35,7 +35,7 @@ func table() *syntax.Table {
 		},
 		Handlers: []syntax.Handler{{
 			Node: "except_clause|except_group_clause", Guarded: "^/body",
-			Types:   "<as_pattern>/first|<list_splat>/first|'except'/next",
+			Types:   "<as_pattern>/first|<list_splat>/first|<block>/prev",
 			Binding: "<as_pattern>/alias", Body: "<block>",
 		}},
 		Tests:    tests(),

@@ -71,10 +71,7 @@ func assertions() []syntax.CallRule {
 		syntax.CallRule{Name: "pytest.warns", Assertion: pytest},
 		syntax.CallRule{Name: "pytest.deprecated_call", Assertion: pytest},
 		syntax.CallRule{Name: "pytest.fail", Assertion: fail},
-		syntax.CallRule{Name: "assert_*", Assertion: function},
-		syntax.CallRule{Name: "testing.assert_*", Assertion: function},
-		syntax.CallRule{Name: "np.assert_*", Assertion: function},
-		syntax.CallRule{Name: "tm.assert_*", Assertion: function},
+		syntax.CallRule{Name: "?assert_*", Assertion: function},
 	)
 	rules = append(rules, syntax.CallRule{Name: "self.assert*", Assertion: unit}, syntax.CallRule{Name: "cls.assert*", Assertion: unit})
 	for _, name := range []string{"eq_", "ok_"} {
