@@ -10,8 +10,8 @@ func (a *aligner) carry() {
 	a.inOrder(parts{line: true, before: true, after: true})
 	a.unique(parts{symbol: true, before: true, after: true})
 	a.inOrder(parts{line: true, before: true})
+	a.unique(parts{symbol: true, before: true}) // what stands before a guard makes what it guards
 	a.inOrder(parts{line: true, after: true})
-	a.unique(parts{symbol: true, before: true})
 	a.unique(parts{symbol: true, after: true})
 	a.inOrder(parts{line: true})
 	a.unique(parts{symbol: true})
