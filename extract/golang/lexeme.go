@@ -13,8 +13,11 @@ const nestingLimit = 10_000
 
 // lexemes is what one look at the bytes gives before any parser runs.
 type lexemes struct {
-	marks []extract.Mark // comments and quoted literals, sorted and disjoint
-	deep  extract.Span   // inside the first outermost bracket that nests too deep, empty when none does
+	// marks are the comments and quoted literals, sorted and disjoint. What only
+	// joins or splits lines, a semicolon and the comma before a closing bracket,
+	// is marked as a comment too, so that it is part of no hash.
+	marks []extract.Mark
+	deep  extract.Span // inside the first outermost bracket that nests too deep, empty when none does
 }
 
 // The classes of bytes at which the scan has to stop.
@@ -25,12 +28,13 @@ const (
 	slashByte
 	quoteByte
 	rawByte
+	endByte
 )
 
 var byteClass = [256]uint8{
 	'(': openByte, '[': openByte, '{': openByte,
 	')': closeByte, ']': closeByte, '}': closeByte,
-	'/': slashByte, '"': quoteByte, '\'': quoteByte, '`': rawByte,
+	'/': slashByte, '"': quoteByte, '\'': quoteByte, '`': rawByte, ';': endByte,
 }
 
 // scanLexemes finds comments and literals as go/scanner does, also in files
@@ -52,10 +56,12 @@ func scanLexemes(src []byte) lexemes {
 			s.mark(s.quoteEnd(), false)
 		case rawByte:
 			s.mark(s.after([]byte{'`'}, s.at+1), false)
+		case endByte:
+			s.mark(s.at+1, true) // as good as a line end
 		}
 	}
 	if s.tooDeep {
-		s.close0()
+		s.endOuter()
 	}
 	return s.lexemes
 }
@@ -79,16 +85,38 @@ func (s *lexer) open() {
 }
 
 func (s *lexer) close() {
+	s.trailingComma()
 	s.depth = max(s.depth-1, 0)
 	if s.depth == 0 && s.tooDeep {
-		s.close0()
+		s.endOuter()
 	}
 	s.at++
 }
 
-// close0 notes that the outermost bracket ends here and was too deep. A second
+// trailingComma marks the comma that stands before a closing bracket, blanks
+// and comments between.
+func (s *lexer) trailingComma() {
+	i, k := s.at-1, len(s.marks)
+	for i >= 0 {
+		switch {
+		case isBlank(s.src[i]):
+			i--
+			continue
+		case k > 0 && s.marks[k-1].Comment && s.marks[k-1].Span.End == i+1:
+			k--
+			i = s.marks[k].Span.Start - 1
+			continue
+		case s.src[i] == ',' && (k == 0 || s.marks[k-1].Span.End <= i):
+			comma := extract.Mark{Span: extract.Span{Start: i, End: i + 1}, Comment: true}
+			s.marks = slices.Insert(s.marks, k, comma)
+		}
+		return
+	}
+}
+
+// endOuter notes that the outermost bracket ends here and was too deep. A second
 // one extends the region over what stands between.
-func (s *lexer) close0() {
+func (s *lexer) endOuter() {
 	if s.deep.Empty() {
 		s.deep.Start = s.outer + 1
 	}
@@ -144,6 +172,8 @@ func (s *lexer) mark(end int, comment bool) {
 	s.marks = append(s.marks, extract.Mark{Span: extract.Span{Start: s.at, End: end}, Comment: comment})
 	s.at = end
 }
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
 
 // blank returns src with a region turned into spaces; lines stay where they are.
 func blank(src []byte, region extract.Span) []byte {
