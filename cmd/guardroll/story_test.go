@@ -1,0 +1,64 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"strconv"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"guardroll": main,
+	})
+}
+
+// TestStories runs the command as a user does: one story a file.
+func TestStories(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "../../testdata/script",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("GIT_CONFIG_NOSYSTEM", "1")
+			e.Setenv("GIT_AUTHOR_NAME", "A")
+			e.Setenv("GIT_AUTHOR_EMAIL", "a@example.org")
+			e.Setenv("GIT_COMMITTER_NAME", "A")
+			e.Setenv("GIT_COMMITTER_EMAIL", "a@example.org")
+			e.Setenv("GIT_AUTHOR_DATE", "2026-01-02T03:04:05Z")
+			e.Setenv("GIT_COMMITTER_DATE", "2026-01-02T03:04:05Z")
+			e.Setenv("HOME", e.WorkDir)
+			e.Setenv("CI", os.Getenv("CI"))
+			return nil
+		},
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"exits": exits,
+		},
+	})
+}
+
+// exits CODE COMMAND ARG… runs a command and wants exactly that exit code.
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits CODE COMMAND ARG…")
+	}
+	err := ts.Exec(args[1], args[2:]...)
+	if got := exitCode(err); got != args[0] {
+		ts.Fatalf("exit code %s, want %s (%v)", got, args[0], err)
+	}
+}
+
+func exitCode(err error) string {
+	var exited *exec.ExitError
+	switch {
+	case err == nil:
+		return "0"
+	case errors.As(err, &exited):
+		return strconv.Itoa(exited.ExitCode())
+	default:
+		return err.Error()
+	}
+}

@@ -1,0 +1,119 @@
+package scan
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+
+	"github.com/guardroll/guardroll/extract"
+	"github.com/guardroll/guardroll/extract/diff"
+	"github.com/guardroll/guardroll/extract/identity"
+	"github.com/guardroll/guardroll/extract/impact"
+	"github.com/guardroll/guardroll/extract/source"
+	"github.com/guardroll/guardroll/extract/worktree"
+)
+
+// Change reads the files of a change, both revisions of each, and hands the
+// rows it touches to emit, file by file in path order. The error is of the
+// reading as a whole: a cancelled context, an error of emit, or a *Panic that
+// names the file; a file that cannot be read is a gap.
+func Change(ctx context.Context, c *worktree.Change, o Options, emit func(extract.FileRoll) error) (extract.Overview, error) {
+	jobs := make([]job, len(c.Files))
+	for i, f := range c.Files {
+		p := pair{
+			file: f,
+			old:  func() ([]byte, error) { return c.Old(ctx, f) },
+			new:  func() ([]byte, error) { return c.New(ctx, f) },
+		}
+		jobs[i] = job{path: f.Path, run: p.read}
+	}
+	return run(ctx, jobs, o, extract.Change{Base: c.Base, Head: c.Head, Tree: c.Tree}, emit)
+}
+
+// pair is a changed file with the ways to its two sides.
+type pair struct {
+	file     diff.File
+	old, new func() ([]byte, error)
+}
+
+// read reads one changed file.
+func (p pair) read(r *reader) fileRead {
+	f := p.file
+	switch {
+	case f.NewMode == diff.ModeSubmodule || f.OldMode == diff.ModeSubmodule:
+		return unreadable(f.Path, "a submodule: run guardroll in it")
+	case f.Status == diff.Deleted || !f.NewMode.Regular():
+		return inert(f.Path, content{})
+	}
+	head := load(f.Path, source.Attributes{}, p.new)
+	base := p.base()
+	switch {
+	case head.reason != "":
+		return unreadable(f.Path, head.reason)
+	case base.reason != "":
+		return unreadable(f.Path, "the base's side: "+base.reason)
+	case asset(head.info.Class), knownToBase(base.info.Class):
+		return inert(f.Path, head)
+	case head.info.Class == source.Binary:
+		return unreadable(f.Path, "binary: "+head.info.Reason)
+	}
+	return r.compare(f, base, head)
+}
+
+// base loads the old side; a file that had none is empty there.
+func (p pair) base() content {
+	if !p.file.OldMode.Regular() {
+		return content{}
+	}
+	return load(p.file.OldPath, source.Attributes{}, p.old)
+}
+
+// knownToBase reports whether the base already knew the file as made by a
+// program or as somebody else's. What only the head calls so is read.
+func knownToBase(class source.Class) bool {
+	return class == source.Generated || class == source.Vendored
+}
+
+// compare lists what a change touches in a file.
+func (r *reader) compare(f diff.File, base, head content) fileRead {
+	before, after := r.text(f.OldPath, base), r.text(f.Path, head)
+	touched, err := diff.Compare(before.side(), after.side(), hunks(f, base, head))
+	if err != nil {
+		return unreadable(f.Path, fmt.Sprintf("the diff does not fit: %v", err))
+	}
+	keep := func(listed []extract.Construct) []bool { return impact.Changed(listed, after.facts.Lines, touched) }
+	out := fileRead{FileRoll: extract.FileRoll{Path: f.Path}}
+	out.Rows, out.Lines = after.list(r.options.Profile, r.options.Lines, keep, extract.ScopeChanged)
+	out.settle(after, head, func(span extract.Span) bool {
+		lines := after.facts.Lines
+		return impact.Meets(touched, lines.Line(span.Start), lines.Line(max(span.End-1, span.Start)))
+	})
+	return out
+}
+
+func (t text) side() diff.Side {
+	return diff.Side{Src: t.bytes, Lines: t.facts.Lines, Stream: identity.Tokenize(t.bytes, t.facts.Marks, t.facts.Space)}
+}
+
+// hunks returns the hunks of a file. Where git took a text for binary (UTF-16,
+// an attribute) it gives none, and the whole file is one.
+func hunks(f diff.File, base, head content) []diff.Hunk {
+	if !f.Binary {
+		return f.Hunks
+	}
+	h := diff.Hunk{OldLines: lineCount(base.bytes), NewLines: lineCount(head.bytes)}
+	h.OldStart, h.NewStart = min(h.OldLines, 1), min(h.NewLines, 1)
+	if bytes.Equal(base.bytes, head.bytes) {
+		return nil
+	}
+	return []diff.Hunk{h}
+}
+
+// lineCount counts lines as git does: by LF, the last one without it too.
+func lineCount(text []byte) int {
+	n := bytes.Count(text, []byte{'\n'})
+	if len(text) > 0 && text[len(text)-1] != '\n' {
+		n++
+	}
+	return n
+}
