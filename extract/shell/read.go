@@ -114,7 +114,7 @@ func parse(text []byte, dialect string) parsed {
 
 func variants(dialect string) []syntax.LangVariant {
 	switch dialect {
-	case "posix":
+	case "posix", "sh", "dash", "ash":
 		return []syntax.LangVariant{syntax.LangPOSIX, syntax.LangBash, syntax.LangMirBSDKorn, syntax.LangZsh}
 	case "bats":
 		return []syntax.LangVariant{syntax.LangBats}

@@ -31,8 +31,8 @@ var (
 const (
 	// headerBytes is how far down a file may say that it is generated.
 	headerBytes = 2 << 10
-	// minifiedLine is the mean length of a line that no person writes.
-	minifiedLine = 500
+	// minifiedMean is the mean length of a line that no person writes.
+	minifiedMean = 500
 )
 
 // isGenerated tells generated text by its name, its header or its lines.
@@ -47,7 +47,7 @@ func isGenerated(name string, head []byte, language string) (bool, string) {
 	if minifiedName.MatchString(base) {
 		return true, "its name says minified"
 	}
-	if language == "javascript" && len(head) > 2*minifiedLine && len(head)/(1+bytes.Count(head, []byte("\n"))) > minifiedLine {
+	if language == "javascript" && len(head) > 2*minifiedMean && len(head)/(1+bytes.Count(head, []byte("\n"))) > minifiedMean {
 		return true, "its lines are a minifier's"
 	}
 	return false, ""
