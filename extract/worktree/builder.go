@@ -23,13 +23,14 @@ func plain(tree string) *snapshot { return &snapshot{tree: tree, seen: tree} }
 // builder gathers the entries of a snapshot.
 type builder struct {
 	vault    *vault
+	side     string // sets its stand-ins apart from those of the other side
 	entries  []entry
 	standIns []entry
 	snapshot
 }
 
-func newBuilder(v *vault) *builder {
-	return &builder{vault: v, snapshot: snapshot{failed: map[string]error{}, ids: map[string]string{}}}
+func newBuilder(v *vault, side string) *builder {
+	return &builder{vault: v, side: side, snapshot: snapshot{failed: map[string]error{}, ids: map[string]string{}}}
 }
 
 // add takes an entry and what went wrong when it was read. The error is one of
@@ -52,7 +53,7 @@ func (b *builder) add(e entry, failure error) error {
 	if standIn.mode == uint32(diff.ModeSubmodule) {
 		standIn.id = strings.Repeat("f", len(b.vault.zero()))
 	} else {
-		standIn.id, err = b.vault.store(fmt.Appendf(nil, "\x00stands for %s", e.path))
+		standIn.id, err = b.vault.store(fmt.Appendf(nil, "\x00%s of %s", b.side, e.path))
 	}
 	b.standIns = append(b.standIns, standIn)
 	return err

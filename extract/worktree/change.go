@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"github.com/guardroll/guardroll/extract/diff"
-	"github.com/guardroll/guardroll/extract/source"
 )
 
 // Change is what is under review. Both sides stand still from the moment it
@@ -88,28 +87,15 @@ func (c *Change) complete(ctx context.Context) error {
 		f := &c.Files[i]
 		var err error
 		switch {
-		case f.Status == diff.Copied && f.NewMode.Regular() && !f.Binary:
+		case f.Status == diff.Copied && f.NewMode.Regular():
 			err = c.asNew(ctx, f)
 		case f.Binary:
-			err = c.wide(ctx, f)
+			err = c.decode(ctx, f)
 		}
 		if err != nil && !errors.Is(err, ErrTooLarge) {
 			return err
 		}
 	}
-	return nil
-}
-
-// asNew gives a copy one hunk over all of it: whatever it was copied from, it
-// is new code at its place.
-func (c *Change) asNew(ctx context.Context, f *diff.File) error {
-	data, err := c.New(ctx, *f)
-	f.Hunks = wholeHunks(data, false)
-	return err
-}
-
-// wide gives hunks to a file that git takes for binary because it is UTF-16.
-func (c *Change) wide(ctx context.Context, f *diff.File) error {
 	return nil
 }
 
@@ -133,5 +119,3 @@ func unreadable(err error) error {
 	}
 	return fmt.Errorf("comparing the two sides: %w", err)
 }
-
-var _ = source.Code

@@ -16,7 +16,7 @@ import (
 
 // diffArguments leave nothing to configuration or attributes.
 var diffArguments = []string{
-	"--raw", "-z", "-p", "-U0", "--inter-hunk-context=0", "--full-index", "--no-abbrev",
+	"-p", "-U0", "--inter-hunk-context=0", "--full-index", "--no-abbrev",
 	"--find-renames=50%", "--find-copies=50%", "-l1000",
 	"--diff-algorithm=histogram", "--indent-heuristic",
 	"--no-ext-diff", "--no-textconv", "--no-color", "--no-relative", "--submodule=short", "--ignore-submodules=none",
@@ -26,7 +26,7 @@ var diffArguments = []string{
 // compare returns the files that differ between two trees, in the order of
 // git, which is by path but for renames.
 func (v *vault) compare(ctx context.Context, base, head string, limit int64) ([]diff.File, error) {
-	args := append([]string{"-c", "core.bigFileThreshold=" + strconv.FormatInt(limit, 10), "diff-tree", "-r"}, diffArguments...)
+	args := append([]string{"-c", "core.bigFileThreshold=" + strconv.FormatInt(limit, 10), "diff-tree", "-r", "--raw", "-z"}, diffArguments...)
 	var files []diff.File
 	err := v.stream(ctx, nil, func(r io.Reader) (err error) {
 		files, err = readDiff(r)

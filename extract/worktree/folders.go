@@ -104,7 +104,7 @@ func (f *folder) identifyAll(ctx context.Context, v *vault) (map[string]identifi
 // snapshot writes the tree of a folder. The content of files that are the same
 // on the other side is not kept.
 func (f *folder) snapshot(ctx context.Context, v *vault, mine, others map[string]identified, limit int64) (*snapshot, error) {
-	b := newBuilder(v)
+	b := newBuilder(v, f.path)
 	for _, path := range sortedKeys(mine) {
 		if err := ctx.Err(); err != nil {
 			return nil, err

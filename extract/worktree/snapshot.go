@@ -47,7 +47,7 @@ func (r *repository) snapshot(ctx context.Context, v *vault, f *folder, limit in
 	if err := r.copyIndex(v); err != nil {
 		return nil, err
 	}
-	b := newBuilder(v)
+	b := newBuilder(v, HeadWorktree)
 	for _, d := range dirty {
 		if err := ctx.Err(); err != nil {
 			return nil, err
