@@ -1,6 +1,9 @@
 package identity
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // bandLimit is the largest surplus of a group for which every assignment that
 // keeps the order is weighed; beyond it the lines alone decide.
@@ -109,15 +112,15 @@ func (a *aligner) alignGroup(g group) {
 	if len(short) > len(long) {
 		short, long, flip = long, short, true
 	}
+	assign, farthest := cheapest, costLimit
+	if len(long)-len(short) > bandLimit {
+		assign, farthest = nearest, math.MaxInt32
+	}
 	cost := func(i, j int32) int {
 		if flip {
 			i, j = j, i
 		}
-		return a.cost(i, j)
-	}
-	assign := cheapest
-	if len(long)-len(short) > bandLimit {
-		assign = nearest
+		return a.cost(i, j, farthest)
 	}
 	for n, m := range assign(short, long, cost) {
 		i, j := short[n], long[m]
@@ -128,9 +131,12 @@ func (a *aligner) alignGroup(g group) {
 	}
 }
 
+// costLimit is what a far line costs at most, where neighbours count as well.
+const costLimit = 30
+
 // cost weighs a pair of twins, in tenths: neighbours that differ, and how far
-// the line is from where the map puts it.
-func (a *aligner) cost(old, fresh int32) int {
+// the line is from where the map puts it, farthest at most.
+func (a *aligner) cost(old, fresh int32, farthest int) int {
 	x, y := a.old.keys[old], a.fresh.keys[fresh]
 	cost := 0
 	if x.before != y.before {
@@ -140,7 +146,7 @@ func (a *aligner) cost(old, fresh int32) int {
 		cost += 20
 	}
 	distance := int(x.line - y.line)
-	return cost + min(max(distance, -distance), 30)
+	return cost + min(max(distance, -distance), farthest)
 }
 
 // cheapest assigns each of short one of long so that the order is kept and the
