@@ -41,8 +41,10 @@ func (a *aligner) groups(part func(key) key) []group {
 }
 
 // code is head and whole, codeInSymbol the symbol too.
-func code(k key) key         { return key{form: k.form, head: k.head, whole: k.whole} }
-func codeInSymbol(k key) key { return key{path: k.path, symbol: k.symbol, form: k.form, head: k.head, whole: k.whole} }
+func code(k key) key { return key{form: k.form, head: k.head, whole: k.whole} }
+func codeInSymbol(k key) key {
+	return key{path: k.path, symbol: k.symbol, form: k.form, head: k.head, whole: k.whole}
+}
 
 // twins aligns the items of one symbol that are equal in head and whole.
 func (a *aligner) twins() {
