@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"go/ast"
+	"go/parser"
 	"go/token"
 	"go/types"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -124,19 +126,25 @@ func (c *checker) ours(pos token.Pos) bool {
 }
 
 // hidden reports shipped files that this build does not read: what is behind a
-// build tag could do anything.
+// build tag could do anything. A generator is a program of its own.
 func (c *checker) hidden() {
 	if c.room.Layer == World {
 		return
 	}
 	for _, name := range c.pkg.IgnoredFiles {
-		if strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") {
-			c.report(token.NoPos, "file %s is hidden behind a build constraint", name[strings.LastIndexByte(name, '/')+1:])
+		if strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") && !program(name) {
+			c.report(token.NoPos, "file %s is hidden behind a build constraint", filepath.Base(name))
 		}
 	}
 	if c.room.Layer == Pure && len(c.pkg.OtherFiles) > 0 {
 		c.report(token.NoPos, "a pure package holds files of another language")
 	}
+}
+
+// program reports whether a file is of a package main.
+func program(name string) bool {
+	file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.PackageClauseOnly)
+	return err == nil && file.Name.Name == "main"
 }
 
 func (c *checker) imported(spec *ast.ImportSpec) {
