@@ -43,6 +43,8 @@ func TestChanged(t *testing.T) {
 		{"a line taken right before the inner guard", nested, diff.Changes{Deletions: []int{2}}, []bool{true, false}},
 		{"a line taken right after the inner guard", nested, diff.Changes{Deletions: []int{7}}, []bool{true, false}},
 		{"a line taken from a head", nested, diff.Changes{Deletions: []int{3}}, []bool{false, true}},
+		{"a line taken from the head of a check", []extract.Construct{row(extract.Validation, 1, 3, 3)}, diff.Changes{Deletions: []int{2}}, []bool{true}},
+		{"a line taken after the head of a check", []extract.Construct{row(extract.Validation, 1, 3, 3)}, diff.Changes{Deletions: []int{3}}, []bool{false}},
 		{"a line taken at the top", nested, diff.Changes{Deletions: []int{0}}, []bool{false, false}},
 		{"a check around a line is no guard", []extract.Construct{row(extract.Cleanup, 1, 1, 9)}, diff.Changes{New: diff.NewLineSet(diff.Range{First: 5, Last: 5})}, []bool{false}},
 		{"a guard of the profile full hides none of standard",
