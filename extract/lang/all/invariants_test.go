@@ -26,8 +26,10 @@ func invariants(t *testing.T, facts extract.Facts, src []byte) {
 		_, known := extract.LookupForm(c.Form)
 		require.True(t, known, c.Form)
 		require.NotEmpty(t, c.Syntax)
-		require.NotZero(t, c.Hash.Head, "%+v has no head hash", c)
-		require.NotZero(t, c.Hash.Whole)
+		if len(facts.Gaps) == 0 { // a broken "0A" can start a node within a token
+			require.NotZero(t, c.Hash.Head, "%+v has no head hash", c)
+			require.NotZero(t, c.Hash.Whole)
+		}
 	}
 	end := 0
 	for _, m := range facts.Marks {
