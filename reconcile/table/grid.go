@@ -68,7 +68,7 @@ func (m *markdownReader) head(text, sep string) (lines int, cols columns) {
 // current one it stands, and how many cells it has.
 func (m *markdownReader) ruleBelow(sep string) (below, cells int) {
 	for n := 1; n < maxWrap && m.i+n < len(m.lines) && m.lines[m.i+n] != ""; n++ {
-		if next := m.lines[m.i+n]; separator.MatchString(next) {
+		if next := m.lines[m.i+n]; ruled(next) {
 			return n, len(cut(next, sep, false).texts)
 		}
 	}
@@ -127,7 +127,7 @@ func (m *markdownReader) wrapped(text, sep string) (string, int) {
 	joined := text
 	for n := 1; n < maxWrap && m.i+n < len(m.lines); n++ {
 		next := m.lines[m.i+n]
-		if next == "" || separator.MatchString(next) || fenceMark.MatchString(next) || strings.HasPrefix(next, "#") || m.startsRow(next, sep) {
+		if next == "" || ruled(next) || fenceMark.MatchString(next) || strings.HasPrefix(next, "#") || m.startsRow(next, sep) {
 			break
 		}
 		joined += " " + next

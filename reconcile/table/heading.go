@@ -79,15 +79,26 @@ var (
 	alternates = regexp.MustCompile(`\s*(?:/|\||\bvs\.?\s|→|->|=>|,|，|、|&|\+|\band\b|\bor\b|与|和|及|或)\s*`)
 )
 
-// heading tells what a column with this heading holds.
+// heading tells what a column with this heading holds. Headings have no digits:
+// most cells of a body are told apart by that.
 func heading(cell string) field {
+	if strings.ContainsAny(cell, "0123456789") {
+		return noField
+	}
 	text := words(cell)
-	for _, form := range []string{text, inBrackets.ReplaceAllString(text, "")} {
-		if f, ok := headings[headingKey(form)]; ok {
+	if f, ok := headings[headingKey(text)]; ok {
+		return f
+	}
+	if strings.ContainsAny(text, "(（[【") {
+		text = inBrackets.ReplaceAllString(text, "")
+		if f, ok := headings[headingKey(text)]; ok {
 			return f
 		}
 	}
-	return combined(alternates.Split(inBrackets.ReplaceAllString(text, ""), -1))
+	if !strings.ContainsAny(text, "/|→>,，、&+与和及或") && !strings.Contains(text, " and ") && !strings.Contains(text, " or ") && !strings.Contains(text, " vs") {
+		return noField
+	}
+	return combined(alternates.Split(text, -1))
 }
 
 // combined tells what a heading of several words holds: one field under two
@@ -145,7 +156,7 @@ func head(texts []string) (cols columns, ok bool) {
 }
 
 // maxHeading is the longest heading in bytes.
-const maxHeading = 120
+const maxHeading = 80
 
 // settle decides what an ambiguous column holds once all are known: "row" and
 // "line" are the place itself in a table that has no other.

@@ -190,6 +190,9 @@ func unstruck(cell string) string {
 // words gives the text of a cell that holds structure: no markup, no struck
 // out text, no emoji, white space folded.
 func words(cell string) string {
+	if unmarked(cell) {
+		return cell
+	}
 	var b strings.Builder
 	for _, r := range runs(unstruck(cell)) {
 		if r.code {
@@ -204,6 +207,19 @@ func words(cell string) string {
 		lines[i] = strings.Join(strings.Fields(strings.Trim(line, "*_ \t")), " ")
 	}
 	return strings.Trim(strings.Join(lines, "\n"), "\n")
+}
+
+// unmarked reports whether a cell is plain words already: most are.
+func unmarked(cell string) bool {
+	last := byte(' ')
+	for i := range len(cell) {
+		c := cell[i]
+		if c >= 0x7f || c < ' ' || c == ' ' && last == ' ' || strings.IndexByte("`*_~<&", c) >= 0 {
+			return false
+		}
+		last = c
+	}
+	return last != ' ' || cell == ""
 }
 
 // plainRune drops what only decorates: emphasis, emoji, format characters.

@@ -1,10 +1,7 @@
 package table
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/guardroll/guardroll/extract"
@@ -146,63 +143,6 @@ func (j *jsonRecord) column(v value) error {
 	return err
 }
 
-// position reads 12, "12" or {"line": 12, "column": 5}.
-func (v value) position() (line, column int, err error) {
-	switch v.kind() {
-	case 'n':
-		return 0, 0, nil
-	case '{':
-		return v.lineColumn()
-	case '"':
-		text, err := v.text()
-		if err != nil {
-			return 0, 0, err
-		}
-		line, err = counted(text)
-		return line, 0, err
-	case '[', 't', 'f':
-		return 0, 0, fmt.Errorf("is %s, not a line number", v.describe())
-	}
-	line, err = counted(string(v.raw))
-	return line, 0, err
-}
-
-func (v value) lineColumn() (line, column int, err error) {
-	fields, err := v.members()
-	if err != nil {
-		return 0, 0, err
-	}
-	for _, f := range fields {
-		to := &line
-		switch f.key {
-		case "line":
-		case "column":
-			to = &column
-		default:
-			return 0, 0, fmt.Errorf("has the unknown field %q", f.key)
-		}
-		if f.kind() == '{' {
-			return 0, 0, fmt.Errorf("has an object for %s", f.key)
-		}
-		if *to, _, err = f.position(); err != nil {
-			return 0, 0, err
-		}
-	}
-	if line == 0 {
-		return 0, 0, fmt.Errorf("names no line")
-	}
-	return line, column, nil
-}
-
-// counted reads a number from 1 on.
-func counted(text string) (int, error) {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > maxLine {
-		return 0, fmt.Errorf("is %s, not a number from 1 on", quote(text))
-	}
-	return n, nil
-}
-
 // state reads a state, or a list of them.
 func (j *jsonRecord) state(v value) error {
 	texts := []value{v}
@@ -294,46 +234,4 @@ func (j *jsonRecord) oneEvidence(v value) error {
 	}
 	j.e.Evidence = append(j.e.Evidence, e)
 	return nil
-}
-
-// fence reads a fenced block that holds JSON, and reports false for any other:
-// its lines are read like those around it.
-func (m *markdownReader) fence(text string) bool {
-	mark := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_ ")
-	info := strings.ToLower(fenceMark.FindStringSubmatch(text)[1])
-	end := m.i + 1
-	for end < len(m.lines) && !strings.HasPrefix(m.lines[end], mark) {
-		end++
-	}
-	body := []byte(strings.Join(m.lines[m.i+1:end], "\n"))
-	if !looksLikeJSON(body) || !holdsEntries(body, info) {
-		return false
-	}
-	m.json(body, m.i+2)
-	m.i = min(end+1, len(m.lines))
-	return true
-}
-
-// holdsEntries reports whether a JSON text is a table rather than a verdict or
-// an example.
-func holdsEntries(body []byte, info string) bool {
-	for name := range listNames {
-		if bytes.Contains(body, []byte(`"`+name+`"`)) {
-			return true
-		}
-	}
-	var probe []map[string]json.RawMessage
-	line, _, _ := bytes.Cut(bytes.TrimSpace(body), []byte("\n"))
-	if json.Unmarshal(body, &probe) != nil && json.Unmarshal(append(append([]byte("["), line...), ']'), &probe) != nil {
-		return info == "jsonl" || info == "ndjson"
-	}
-	for _, p := range probe {
-		_, form := p["form"]
-		_, state := p["state"]
-		_, snippet := p["snippet"]
-		if form || state || snippet {
-			return true
-		}
-	}
-	return len(probe) == 0 && strings.HasPrefix(info, "json")
 }

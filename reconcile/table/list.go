@@ -77,7 +77,7 @@ func firstToken(text string) (token, rest string) {
 		case ' ', '\t':
 			return strings.TrimRight(text[:i], ",;:：—|"), strings.TrimSpace(text[i:])
 		case '[':
-			if end := strings.IndexByte(text[i:], ')'); end > 0 && strings.Contains(text[i:i+end], "](") {
+			if end := strings.IndexByte(text[i:min(len(text), i+maxLink)], ')'); end > 0 && strings.Contains(text[i:i+end], "](") {
 				i += end
 			}
 			i++
@@ -88,33 +88,46 @@ func firstToken(text string) (token, rest string) {
 	return strings.TrimRight(text, ",;:：—|"), ""
 }
 
+// maxLink is the longest markdown link in bytes.
+const maxLink = 1000
+
 // item joins the lines of the item that starts at the current line: wrapped
 // text by a space, items below it by a line break.
 func (m *markdownReader) item(first string) (text string, lines int) {
-	text, indent := first, indentOf(m.raw[m.i])
-	for n := 1; m.i+n < len(m.lines); n++ {
-		next := m.lines[m.i+n]
-		skip := 0
-		if next == "" && m.i+n+1 < len(m.lines) {
-			skip, next = 1, m.lines[m.i+n+1]
+	parts, n := []string{first}, 1
+	for m.i+n < len(m.lines) {
+		part, used := m.itemPart(n, indentOf(m.raw[m.i]))
+		if used == 0 {
+			break
 		}
-		deeper := indentOf(m.raw[m.i+n+skip]) > indent
-		if next == "" || skip > 0 && !deeper || fenceMark.MatchString(next) || strings.HasPrefix(next, "#") || strings.HasPrefix(next, m.sep) {
-			return text, n
-		}
-		if mark := itemMark.FindString(next); mark != "" {
-			if p, _, ok := m.itemPlace(next[len(mark):]); !deeper || ok && p.start > 0 {
-				return text, n
-			}
-			text += "\n" + next[len(mark):]
-		} else if !deeper && (verdictish.MatchString(bare(next)) || strings.HasSuffix(next, ":") || strings.HasPrefix(next, "**")) {
-			return text, n
-		} else {
-			text += " " + next
-		}
-		n += skip
+		parts = append(parts, part)
+		n += used
 	}
-	return text, len(m.lines) - m.i
+	return strings.Join(parts, ""), n
+}
+
+// itemPart reads what belongs to an item n lines below it, and tells how many
+// lines that takes: none where the item ends.
+func (m *markdownReader) itemPart(n, indent int) (text string, lines int) {
+	lines = 1
+	if m.lines[m.i+n] == "" && m.i+n+1 < len(m.lines) {
+		lines = 2
+	}
+	at := m.i + n + lines - 1
+	next, deeper := m.lines[at], indentOf(m.raw[at]) > indent
+	if next == "" || lines > 1 && !deeper || fenceMark.MatchString(next) || strings.HasPrefix(next, "#") || strings.HasPrefix(next, m.sep) {
+		return "", 0
+	}
+	if mark := itemMark.FindString(next); mark != "" {
+		if p, _, ok := m.itemPlace(next[len(mark):]); !deeper || ok && p.start > 0 {
+			return "", 0
+		}
+		return "\n" + next[len(mark):], lines
+	}
+	if !deeper && (verdictish.MatchString(bare(next)) || strings.HasSuffix(next, ":") || strings.HasPrefix(next, "**")) {
+		return "", 0
+	}
+	return " " + next, lines
 }
 
 func indentOf(line string) int {
@@ -175,18 +188,20 @@ var (
 func itemOf(rest string) itemParts {
 	var p itemParts
 	before, after := untilState(rest)
-	p.state, p.evidence = after.state, after.evidence
+	p.state = after.state
+	said := []string{after.evidence}
 	for _, r := range runs(before) {
 		switch {
 		case r.code && p.snippet == "":
 			p.snippet = r.raw
 		case p.form == "" && p.snippet == "" && !r.code:
 			p.form = formOf(r.text)
-			p.evidence = joinText("\n", leftOver(r.text, p.form), p.evidence)
+			said = append(said, leftOver(r.text, p.form))
 		default:
-			p.evidence = joinText("\n", strings.Trim(r.raw, " -–—:：|,\n"), p.evidence)
+			said = append(said, strings.Trim(r.raw, " -–—:：|,\n"))
 		}
 	}
+	p.evidence = joinText("\n", said...)
 	return p
 }
 
@@ -228,7 +243,7 @@ func untilState(rest string) (before string, after itemParts) {
 		starts = append(starts, offset)
 	}
 	for _, at := range starts {
-		hit := stateHead.FindStringSubmatchIndex(rest[at:])
+		hit := stateHead.FindStringSubmatchIndex(rest[at:min(at+maxStateHead, len(rest))])
 		if hit == nil {
 			continue
 		}
@@ -239,6 +254,10 @@ func untilState(rest string) (before string, after itemParts) {
 	}
 	return rest, itemParts{}
 }
+
+// maxStateHead bounds the text in which a state is looked for, in bytes: 60
+// characters and what ends them.
+const maxStateHead = 300
 
 // someState reports whether a text names a state among its words.
 func someState(text string) bool {

@@ -4,6 +4,7 @@ import (
 	"html"
 	"net/url"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -40,12 +41,8 @@ var (
 // is empty when one place was found.
 func (ix pathIndex) location(cell string) (place, string) {
 	cell = strings.TrimSpace(unstruck(cell))
-	for {
-		next := unwrap(leadingTag.ReplaceAllString(cell, ""))
-		if next == cell {
-			break
-		}
-		cell = next
+	for range maxWraps {
+		cell = unwrap(leadingTag.ReplaceAllString(cell, ""))
 	}
 	if m := linkForm.FindStringSubmatch(cell); m != nil {
 		return ix.link(m[1], m[2], m[3])
@@ -115,7 +112,7 @@ func (ix pathIndex) written(text string, quoted bool) (place, string) {
 	if mark := dittoMark.FindString(text); mark != "" {
 		return dittoAt(strings.TrimSpace(text[len(mark):]))
 	}
-	for _, at := range lineSpec.FindAllStringSubmatchIndex(text, -1) {
+	for _, at := range lineSpec.FindAllStringSubmatchIndex(text, maxSpecs) {
 		if at[0] == 0 || !ix.isPath(text[:at[0]], text[at[0]:at[1]], quoted) || !ends(text[at[1]:]) {
 			continue
 		}
@@ -207,7 +204,11 @@ func withLines(path, text string, at []int) (place, string) {
 	return continued(p, text[at[1]:])
 }
 
-const maxLine = 1 << 30
+const (
+	maxLine  = 1 << 30
+	maxSpecs = 8 // numbers in a text that are tried as lines
+	maxWraps = 8 // marks and tags around a place that are taken off
+)
 
 // link reads a markdown link: the label, the target, or the path of one with
 // the lines of the other.
@@ -246,15 +247,5 @@ func linkPath(target string) string {
 
 // joinText joins the parts that are not empty.
 func joinText(sep string, parts ...string) string {
-	out := ""
-	for _, p := range parts {
-		if p == "" {
-			continue
-		}
-		if out != "" {
-			out += sep
-		}
-		out += p
-	}
-	return out
+	return strings.Join(slices.DeleteFunc(slices.Clone(parts), func(p string) bool { return p == "" }), sep)
 }

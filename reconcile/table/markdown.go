@@ -91,7 +91,7 @@ func (m *markdownReader) line(text string) {
 		}
 	case strings.HasPrefix(text, "<!--") && strings.Contains(text, "guardroll:table"):
 		m.marker(text)
-	case separator.MatchString(text) || boxLine.MatchString(text):
+	case ruled(text):
 		// it only rules a line
 	case m.sayNone(text):
 	case m.tableLine(text) || m.listItem():
@@ -100,6 +100,11 @@ func (m *markdownReader) line(text string) {
 		m.prose(text)
 	}
 	m.i++
+}
+
+// ruled reports whether a line only rules a table.
+func ruled(text string) bool {
+	return strings.Trim(text, ":-—–=─═|+│┃｜┼┬┴├┤┌┐└┘╔╗╚╝╠╣╦╬╩ \t") == "" && (separator.MatchString(text) || boxLine.MatchString(text))
 }
 
 // marker reads <!-- guardroll:table tree=… slot=… -->.
@@ -125,6 +130,9 @@ func (m *markdownReader) marker(text string) {
 
 // sayNone takes "ROWS: none", on one line or on two.
 func (m *markdownReader) sayNone(text string) bool {
+	if len(text) > maxHeading {
+		return false
+	}
 	plain := bare(text)
 	if !saysNone.MatchString(plain) && !(m.section == rowsSection && noneWord.MatchString(plain)) {
 		return false
