@@ -1,0 +1,66 @@
+package lexical
+
+import (
+	"slices"
+
+	"github.com/guardroll/guardroll/extract"
+	"github.com/guardroll/guardroll/extract/lexicon"
+)
+
+// finder asks each token whether it is a row.
+type finder struct {
+	*text
+	hits []hit
+
+	statement int            // index of the first token of the statement
+	last      extract.Form   // the last if or arm, for an else
+	owners    []extract.Span // conditions that own the chains in them
+	done      int            // tokens below it are part of a directive
+}
+
+func find(t *text) []hit {
+	f := &finder{text: t}
+	for i := 0; i < len(t.tokens); i++ {
+		if i < f.done {
+			continue
+		}
+		f.startStatement(i)
+		f.line(i)
+		if i < f.done {
+			continue
+		}
+		if t.is(i, word) && !f.keyword(i) {
+			f.call(i)
+		}
+		f.arrow(i)
+	}
+	f.chains()
+	slices.SortStableFunc(f.hits, func(a, b hit) int { return compare(a.construct, b.construct) })
+	return f.hits
+}
+
+// startStatement notes where statements begin.
+func (f *finder) startStatement(i int) {
+	if i == 0 || f.is(i-1, newline) {
+		f.statement = i
+		return
+	}
+	switch f.byteOf(i - 1) {
+	case ';', '{', '}':
+		f.statement = i
+	}
+}
+
+// roleOf says what a row tests, for the forms that test something.
+func roleOf(form extract.Form, condition string) extract.Role {
+	switch form {
+	case extract.If, extract.ElseIf, extract.Unless, extract.Ternary, extract.CaseGuard, extract.GuardLet,
+		extract.ShortCircuit, extract.ComprehensionIf, extract.LoopCondition, extract.Assert, extract.StaticAssert:
+		return lexicon.Role(condition)
+	case extract.TypeCheck:
+		return extract.RoleType
+	case extract.ExitCode:
+		return extract.RoleExitCode
+	}
+	return ""
+}

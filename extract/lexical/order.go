@@ -1,0 +1,20 @@
+package lexical
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/guardroll/guardroll/extract"
+)
+
+// compare orders constructs as extract.SortConstructs does.
+func compare(a, b extract.Construct) int {
+	return cmp.Or(cmp.Compare(a.Span.Start, b.Span.Start), cmp.Compare(a.HeadEnd, b.HeadEnd), cmp.Compare(a.Form, b.Form))
+}
+
+// sortChains puts a conditional expression before the chain that is its condition.
+func sortChains(found []chain) {
+	slices.SortStableFunc(found, func(a, b chain) int {
+		return cmp.Or(cmp.Compare(a.first, b.first), cmp.Compare(b.form, a.form), cmp.Compare(b.last, a.last))
+	})
+}
