@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/guardroll/guardroll/extract/diff"
 )
@@ -16,6 +17,11 @@ type Change struct {
 	Head  string      // full commit id, HeadIndex, HeadWorktree, or the To folder as given
 	Tree  string      // git tree id of the head side as it was read, untracked files included
 	Files []diff.File // sorted by path
+
+	// HiddenByHead are untracked files that the base's ignore files would show
+	// and the head's hide, sorted by path. They are not in Files and not in
+	// Tree: a change must not hide a file by ignoring it.
+	HiddenByHead []string
 
 	vault     *vault
 	blobs     blobs
@@ -111,6 +117,7 @@ func (c *Change) restrict(scopes []string) {
 		}
 	}
 	c.Files = kept
+	c.HiddenByHead = slices.DeleteFunc(c.HiddenByHead, func(p string) bool { return !below(scopes, p) })
 }
 
 func unreadable(err error) error {

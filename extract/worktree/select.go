@@ -123,7 +123,13 @@ func (c *Change) fill(ctx context.Context, repo *repository, r Request) error {
 	if err != nil {
 		return err
 	}
-	return c.compare(ctx, plain(base.tree), side)
+	if err := c.compare(ctx, plain(base.tree), side); err != nil {
+		return err
+	}
+	if c.Head == HeadWorktree {
+		c.HiddenByHead, err = repo.hidden(ctx, c.vault, base.tree, c.Files)
+	}
+	return err
 }
 
 // ends resolves the base and, where it is a commit, the head of a request.

@@ -12,7 +12,6 @@ type settings struct {
 	defaultBranch string // init.defaultBranch
 	noModes       bool   // core.fileMode is false: the work tree cannot show an executable file
 	noLinks       bool   // core.symlinks is false: the work tree shows a symlink as a file
-	autoCRLF      bool   // core.autocrlf is true or input: line ends in the work tree are not the repository's
 }
 
 // configure reads the configuration and switches every filter driver off that
@@ -32,8 +31,6 @@ func (r *repository) configure(ctx context.Context) error {
 			r.noModes = isFalse(value)
 		case "core.symlinks":
 			r.noLinks = isFalse(value)
-		case "core.autocrlf":
-			r.autoCRLF = strings.EqualFold(value, "input") || !isFalse(value)
 		}
 		if name, ok := driver(key); ok {
 			drivers[name] = true
