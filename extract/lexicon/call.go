@@ -1,117 +1,114 @@
 package lexicon
 
-import (
-	"strings"
-
-	"github.com/guardroll/guardroll/extract"
-)
+import "github.com/guardroll/guardroll/extract"
 
 // leading are the words that, first in a call's name, say that it checks.
-var leading = map[string]extract.Form{
-	"validate": extract.Validation,
-	"check":    extract.Validation,
-	"ensure":   extract.Validation,
-	"require":  extract.Validation,
-	"must":     extract.Validation,
-	"verify":   extract.Validation,
-}
+var leading = index([]meaning{
+	{word: "validate", form: extract.Validation}, {word: "validates", form: extract.Validation}, {word: "check", form: extract.Validation},
+	{word: "ensure", form: extract.Validation}, {word: "require", form: extract.Validation}, {word: "must", form: extract.Validation},
+	{word: "verify", form: extract.Validation},
+})
 
 // anywhere are the words that, at any place in a call's name, say that it
 // changes state or claims something.
-var anywhere = map[string]extract.Form{
-	"retry": extract.Retry, "retries": extract.Retry, "retrying": extract.Retry, "backoff": extract.Retry,
-	"restart": extract.Restart, "respawn": extract.Restart, "relaunch": extract.Restart,
-	"reconnect": extract.Reconnect, "redial": extract.Reconnect,
-	"renew": extract.Renew, "renewal": extract.Renew,
-	"rollback": extract.Rollback, "undo": extract.Rollback,
-	"timeout": extract.Timeout, "deadline": extract.Timeout,
-	"dryrun":    extract.DryRun,
-	"recompute": extract.Recompute, "recalculate": extract.Recompute,
+var anywhere = index([]meaning{
+	{word: "retry", form: extract.Retry}, {word: "retries", form: extract.Retry}, {word: "retrying", form: extract.Retry}, {word: "backoff", form: extract.Retry},
+	{word: "restart", form: extract.Restart}, {word: "respawn", form: extract.Restart}, {word: "relaunch", form: extract.Restart},
+	{word: "reconnect", form: extract.Reconnect}, {word: "reconnection", form: extract.Reconnect}, {word: "redial", form: extract.Reconnect},
+	{word: "renew", form: extract.Renew}, {word: "renewal", form: extract.Renew},
+	{word: "rollback", form: extract.Rollback}, {word: "undo", form: extract.Rollback},
+	{word: "timeout", form: extract.Timeout}, {word: "timeouts", form: extract.Timeout}, {word: "deadline", form: extract.Timeout},
+	{word: "dryrun", form: extract.DryRun},
+	{word: "recompute", form: extract.Recompute}, {word: "recalculate", form: extract.Recompute},
+})
+
+// pairs are two words in a row with the meaning of one, found by the second.
+var pairs = index([]meaning{
+	{before: "dry", word: "run", form: extract.DryRun},
+	{before: "roll", word: "back", form: extract.Rollback},
+	{before: "time", word: "out", form: extract.Timeout},
+	{before: "back", word: "off", form: extract.Retry},
+	{before: "re", word: "connect", form: extract.Reconnect},
+	{before: "re", word: "start", form: extract.Restart},
+	{before: "refresh", word: "token", form: extract.Renew},
+	{before: "refresh", word: "lease", form: extract.Renew},
+	{before: "refresh", word: "cert", form: extract.Renew},
+})
+
+// compounds are words that make another word of a leading "check": checkBox
+// and check_out check nothing.
+var compounds = index([]meaning{
+	{word: "box"}, {word: "boxes"}, {word: "out"}, {word: "outs"}, {word: "mark"}, {word: "marks"}, {word: "sum"}, {word: "sums"},
+	{word: "list"}, {word: "lists"}, {word: "point"}, {word: "points"}, {word: "board"}, {word: "mate"},
+})
+
+// meaning is what a word says; before is the word that has to precede it.
+type meaning struct {
+	word, before string
+	form         extract.Form
 }
 
-// pairs are two words in a row with the meaning of one.
-var pairs = map[[2]string]extract.Form{
-	{"dry", "run"}:       extract.DryRun,
-	{"roll", "back"}:     extract.Rollback,
-	{"time", "out"}:      extract.Timeout,
-	{"back", "off"}:      extract.Retry,
-	{"re", "connect"}:    extract.Reconnect,
-	{"re", "start"}:      extract.Restart,
-	{"refresh", "token"}: extract.Renew,
-	{"refresh", "lease"}: extract.Renew,
-	{"refresh", "cert"}:  extract.Renew,
+// meanings are found by the lower-case first letter of their word, so that a
+// name is looked up without being copied.
+type meanings ['z' - 'a' + 1][]meaning
+
+func index(list []meaning) *meanings {
+	var table meanings
+	for _, m := range list {
+		at := m.word[0] - 'a'
+		table[at] = append(table[at], m)
+	}
+	return &table
+}
+
+// find returns the meaning of a word in any case after another one.
+func (t *meanings) find(before, word string) (extract.Form, bool) {
+	first := word[0] | ('a' - 'A')
+	if first < 'a' || first > 'z' {
+		return "", false
+	}
+	for i := range t[first-'a'] {
+		m := &t[first-'a'][i]
+		if equalFold(word, m.word) && (m.before == "" || equalFold(before, m.before)) {
+			return m.form, true
+		}
+	}
+	return "", false
 }
 
 // CallForm returns what the last name of a call says: validation by its first
 // word, a transition or a recomputation by any word. Names match by whole
-// words, so that checkout, checkbox and parseable say nothing. ok is false for
+// words, so that checkout, checkBox and parseable say nothing. ok is false for
 // a name that says nothing. require of a module is for the caller to rule out.
 func CallForm(name string) (form extract.Form, ok bool) {
-	if !mayMatch(name) {
-		return "", false
-	}
-	var array [8]string
-	words := appendWords(array[:0], name)
-	for i, w := range words {
-		if form, ok := anywhere[w]; ok {
+	var first, second, before string
+	for at := 0; ; {
+		var word string
+		if word, at = nextWord(name, at); word == "" {
+			break
+		}
+		if form, ok := anywhere.find("", word); ok {
 			return form, true
 		}
-		if i > 0 {
-			if form, ok := pairs[[2]string{words[i-1], w}]; ok {
+		if before != "" {
+			if form, ok := pairs.find(before, word); ok {
 				return form, true
 			}
 		}
+		if first == "" {
+			first = word
+		} else if second == "" {
+			second = word
+		}
+		before = word
 	}
-	if len(words) > 0 {
-		form, ok = leading[words[0]]
+	if first == "" {
+		return "", false
 	}
-	return form, ok
-}
-
-// roots are byte sequences one of which every matching name holds, so that
-// most names are ruled out without being split.
-var roots = []string{"alid", "heck", "nsure", "equire", "ust", "erify", "etr", "ack", "start", "spawn", "launch",
-	"connect", "edial", "enew", "undo", "Undo", "ime", "eadline", "ry", "ecompute", "ecalculate", "fresh"}
-
-func mayMatch(name string) bool {
-	if len(name) < 4 {
-		return false
-	}
-	for _, root := range roots {
-		if strings.Contains(name, root) {
-			return true
+	if second != "" && equalFold(first, "check") {
+		if _, other := compounds.find("", second); other {
+			return "", false
 		}
 	}
-	return isScreaming(name)
-}
-
-func isScreaming(name string) bool {
-	for i := range len(name) {
-		if isLower(name[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// doctorWords begin the names of functions that probe health.
-var doctorWords = map[string]bool{"doctor": true, "healthcheck": true, "preflight": true, "selfcheck": true, "selftest": true}
-
-// IsDoctor reports whether a definition's name says that it is a probe of a
-// health, doctor or preflight check.
-func IsDoctor(name string) bool {
-	var array [8]string
-	words := appendWords(array[:0], name)
-	for i, w := range words {
-		if doctorWords[w] {
-			return true
-		}
-		if i > 0 && w == "check" && (words[i-1] == "health" || words[i-1] == "self" || words[i-1] == "readiness" || words[i-1] == "liveness") {
-			return true
-		}
-		if i > 0 && words[i-1] == "check" && (w == "health" || w == "liveness" || w == "readiness") {
-			return true
-		}
-	}
-	return false
+	return leading.find("", first)
 }

@@ -1,27 +1,53 @@
 package lexicon
 
-// appendWords splits an identifier into its lower-case words: "checkArgs",
-// "check_args", "CheckARGS" and "check-args" all give check, args. Digits stay
-// with the word before them. It appends to words, which the caller reuses.
+// nextWord returns the first word of an identifier from an offset on and the
+// offset after it: "checkArgs", "check_args", "CheckARGS" and "check-args" all
+// give check and args, in the case they are written in. Digits stay with the
+// word before them. It returns "" after the last word.
+func nextWord(name string, from int) (word string, next int) {
+	for from < len(name) && !isAlnum(name[from]) {
+		from++
+	}
+	end := from
+	for end < len(name) && isAlnum(name[end]) && !(end > from && startsWord(name, end)) {
+		end++
+	}
+	return name[from:end], end
+}
+
+// startsWord reports whether the capital at an offset begins a word: after a
+// small letter or a digit, or as the last of a run of capitals.
+func startsWord(name string, at int) bool {
+	return isUpper(name[at]) && (!isUpper(name[at-1]) || at+1 < len(name) && isLower(name[at+1]))
+}
+
+// appendWords appends the words of an identifier in lower case to words, which
+// the caller reuses.
 func appendWords(words []string, name string) []string {
-	start := 0
-	flush := func(end int) {
-		if end > start {
-			words = append(words, lower(name[start:end]))
+	for at := 0; ; {
+		var word string
+		if word, at = nextWord(name, at); word == "" {
+			return words
 		}
-		start = end
+		words = append(words, lower(word))
 	}
-	for i := range len(name) {
-		switch c := name[i]; {
-		case !isAlnum(c):
-			flush(i)
-			start = i + 1
-		case isUpper(c) && i > start && (!isUpper(name[i-1]) || i+1 < len(name) && isLower(name[i+1])):
-			flush(i)
+}
+
+// equalFold reports whether a word in any case is the lower-case ASCII word want.
+func equalFold(word, want string) bool {
+	if len(word) != len(want) {
+		return false
+	}
+	for i := range len(word) {
+		c := word[i]
+		if isUpper(c) {
+			c += 'a' - 'A'
+		}
+		if c != want[i] {
+			return false
 		}
 	}
-	flush(len(name))
-	return words
+	return true
 }
 
 func lower(s string) string {
