@@ -30,6 +30,7 @@ const (
 	isValue
 	isImport
 	isExport
+	isExported
 	isDecorator
 	isFunctional
 	isAwait

@@ -83,6 +83,10 @@ func (c *compiler) names(t *Table) {
 	if n.ImportNodes != "" {
 		c.each(n.ImportNodes, isImport, func(p *perSymbol) { p.imports = &importRule{hook: true} })
 	}
+	for _, e := range n.Exports {
+		name := c.selector(e.Name)
+		c.each(e.Node, isExported, func(p *perSymbol) { p.exports = append(p.exports, name) })
+	}
 	if n.Export != "" {
 		c.each(n.Export, isExport, nil)
 	}

@@ -79,6 +79,8 @@ type run struct {
 	cases      []testCase // rows of tests, for the same
 	commands   []command
 	hasExports bool
+	// exportNames are the names that export lists give.
+	exportNames map[string]bool
 }
 
 // Facts reads one file: constructs, gaps, embedded regions, marks and lines
@@ -88,7 +90,7 @@ func (e *Evaluator) Facts(tree Tree, src []byte, parts extract.Parts) extract.Fa
 	if e.words == nil || len(e.words) > wordLimit {
 		e.words = map[string]*word{}
 	}
-	r := &run{Evaluator: e, View: View{Nodes: tree.Nodes, Src: src, grammar: &e.grammar}, parts: parts}
+	r := &run{Evaluator: e, View: View{Nodes: tree.Nodes, Src: src, grammar: &e.grammar}, parts: parts, exportNames: map[string]bool{}}
 	r.facts = extract.Facts{Language: e.table.Language, Dialect: e.table.Dialect, Lines: extract.NewLines(src), Space: e.table.Space}
 	r.scopes = append(r.scopes, scope{node: -1, parent: -1, def: -1})
 	r.walk()
@@ -212,6 +214,8 @@ func (r *run) finish() {
 	if r.parts.Has(extract.PartFlow) {
 		r.functions()
 	}
+	slices.SortStableFunc(r.facts.Assertions, func(a, b extract.Assertion) int { return a.Span.Start - b.Span.Start })
+	slices.SortStableFunc(r.facts.Handlers, func(a, b extract.Handler) int { return a.Span.Start - b.Span.Start })
 	slices.SortStableFunc(r.facts.Marks, func(a, b extract.Mark) int { return a.Span.Start - b.Span.Start })
 	r.gaps()
 	extract.SortConstructs(r.facts.Constructs)

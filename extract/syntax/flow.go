@@ -67,8 +67,12 @@ func (r *run) close(f *frame, i int) {
 	}
 }
 
-// emit adds a statement that node i is; head is a node, -1 for none.
+// emit adds a statement that node i is; head is a node, -1 for none; a
+// keyword is none.
 func (r *run) emit(f *frame, i int, op extract.Op, head int) {
+	if head >= 0 && r.Nodes[head].Flags&Named == 0 {
+		head = -1
+	}
 	function := &r.facts.Functions[f.function]
 	f.open = append(f.open, len(function.Statements))
 	f.ends = append(f.ends, int(r.Nodes[i].Next))

@@ -11,6 +11,13 @@ func (r *run) name(i int, roles role, p *perSymbol) {
 	if roles&isImport != 0 {
 		r.imports(i, p.imports)
 	}
+	if roles&isExported != 0 {
+		for _, s := range p.exports {
+			if name := r.find(s, i); name >= 0 {
+				r.exportNames[r.word(r.Text(name)).text] = true
+			}
+		}
+	}
 	if roles&isValue != 0 {
 		r.value(i, p.value)
 	}
@@ -111,15 +118,16 @@ func (r *run) exported(i int, name string) bool {
 		(r.table.Names.Export == "" || r.state[i].flags&exported != 0)
 }
 
-// settleExports makes every name of a file without export statements visible:
-// it is a script or says so at run time.
+// settleExports counts what export lists name, and makes every name of a file
+// without export statements visible: it is a script or says so at run time.
 func (r *run) settleExports() {
-	if r.table.Names.Export == "" || r.hasExports {
+	if r.table.Names.Export == "" {
 		return
 	}
 	for i := range r.facts.Definitions {
 		d := &r.facts.Definitions[i]
-		d.Exported = !strings.HasPrefix(d.Name, "_") && !strings.HasPrefix(d.Name, "#")
+		private := strings.HasPrefix(d.Name, "_") || strings.HasPrefix(d.Name, "#")
+		d.Exported = d.Exported || !private && (!r.hasExports || d.Symbol == d.Name && r.exportNames[d.Name])
 	}
 }
 

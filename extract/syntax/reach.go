@@ -32,7 +32,6 @@ func (r *run) reach() {
 			row.Form = extract.TestAssertion
 		}
 	}
-	slices.SortStableFunc(r.facts.Assertions, func(a, b extract.Assertion) int { return a.Span.Start - b.Span.Start })
 }
 
 // callGraph is who calls whom in a file, by last names.

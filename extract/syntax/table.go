@@ -233,6 +233,8 @@ type Names struct {
 	// Export is the node type around what other files can see. In a file that
 	// has none, and where it is "", all names but private ones are exported.
 	Export string
+	// Exports are the places that name what other files can see: export { a }.
+	Exports []Value
 }
 
 // Skip is a place in which a name is no reference.

@@ -22,6 +22,7 @@ func names() syntax.Names {
 		ImportNodes: "import_statement|export_statement|call_expression",
 		Import:      imports,
 		Export:      "export_statement",
+		Exports:     []syntax.Value{{Node: "export_specifier", Name: "name"}, {Node: "export_statement", Name: "value"}},
 	}
 }
 
@@ -30,6 +31,11 @@ func names() syntax.Names {
 func imports(v syntax.View, node int) []extract.Import {
 	if v.Type(node) == "call_expression" {
 		return required(v, node)
+	}
+	if clause := v.Find(node, "import_require_clause"); clause >= 0 { // TypeScript: import a = require("b")
+		found := extract.Import{Alias: string(v.Text(v.FirstNamed(clause))), Span: span(v, node)}
+		found.Path = unquoted(v, v.Last(clause))
+		return []extract.Import{found}
 	}
 	source := v.Child(node, "source")
 	if source < 0 {

@@ -71,13 +71,14 @@ func flow() []syntax.Flow {
 	return []syntax.Flow{
 		{Node: "if_statement", Op: extract.OpIf, Head: "condition", Arms: []syntax.Arm{{Field: "consequence", Op: extract.OpArm, Head: "condition"}}},
 		{Node: "elif_clause", Op: extract.OpArm, Head: "condition"},
+		{Node: "else_clause", Op: extract.OpBlock, Has: "^/'try'"},
 		{Node: "else_clause", Op: extract.OpArm},
 		{Node: "match_statement", Op: extract.OpSwitch, Head: "subject"},
 		{Node: "case_clause", Op: extract.OpArm, Head: "<case_pattern>/first"},
 		{Node: "while_statement", Op: extract.OpLoop, Head: "condition"},
 		{Node: "for_statement", Op: extract.OpLoop, Head: "right"},
 		{Node: "try_statement", Op: extract.OpTry, Arms: []syntax.Arm{{Field: "body", Op: extract.OpBlock}}},
-		{Node: "except_clause|except_group_clause", Op: extract.OpCatch, Head: "<as_pattern>/first|<list_splat>/first"},
+		{Node: "except_clause|except_group_clause", Op: extract.OpCatch, Head: "<as_pattern>/first|<list_splat>/first|<block>/prev"},
 		{Node: "finally_clause", Op: extract.OpFinally},
 		{Node: "with_statement", Op: extract.OpBlock, Head: "<with_clause>"},
 	}
