@@ -166,19 +166,18 @@ func cutOutside(text string, sep *regexp.Regexp) (before, after string, ok bool)
 	return "", "", false
 }
 
-// inputNames are the failing inputs that a reviewer may name without an arrow,
-// as normalised by headingKey.
-var inputNames = map[string]bool{
-	"empty": true, "null": true, "nil": true, "malformed": true, "timeout": true, "partialwrite": true,
-	"restartmidop": true, "concurrent": true, "concurrentdrivers": true, "error": true, "errorreturn": true, "errornotvalue": true,
-	"tokenexpired": true, "tokenexpiry": true, "expiredtoken": true, "zerorows": true, "disconnect": true, "transientdisconnect": true, "1": true,
-	"空": true, "空值": true, "畸形": true, "超时": true, "部分写入": true, "中途重启": true, "并发": true, "并发双驱动": true,
-	"返错": true, "返错而非返值": true, "token过期": true, "查询零行": true, "零行": true, "瞬断": true, "1瞬断": true,
+// isInput reports whether text is a failing input, or the prefix of one.
+func isInput(text string) bool {
+	if isOrdinal(text) {
+		return false // a number in front of something
+	}
+	_, ok := reconcile.ParseInput(text)
+	return ok || openInput[strings.ToLower(text)] != ""
 }
 
-func isInput(text string) bool {
-	low := strings.ToLower(text)
-	return inputNames[headingKey(text)] || low == "other" || low == "n/a" || strings.HasPrefix(low, "other:") || strings.HasPrefix(low, "n/a:")
+// openInput gives the prefixes that take words of the reviewer's own.
+var openInput = map[string]reconcile.Input{
+	"other": reconcile.OtherInput, "其他": reconcile.OtherInput, "n/a": reconcile.NotApplicable, "不适用": reconcile.NotApplicable,
 }
 
 func allInputs(list []string) bool {

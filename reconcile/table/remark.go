@@ -128,12 +128,12 @@ func (m *remark) pair(text string) bool {
 	if !ok || rest == "" {
 		return false
 	}
-	if low := strings.ToLower(name); low == "n/a" || low == "other" {
-		what, seen, _ := cutOutside(rest, arrow)
-		if what == "" {
+	if prefix := openInput[strings.ToLower(name)]; prefix != "" {
+		what, seen, ok := cutOutside(rest, arrow)
+		if !ok {
 			what = rest
 		}
-		name, rest = low+":"+what, seen
+		name, rest = string(prefix)+": "+what, seen
 	}
 	e := reconcile.Evidence{Input: name, Observed: rest}
 	if at := contractIn.FindStringIndex(rest); at != nil && at[0] > 0 && at[1] < len(rest) {
