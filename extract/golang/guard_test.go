@@ -35,6 +35,9 @@ func TestExits(t *testing.T) {
 		{"arms that differ", body("for { if a { if b { return } else { break } } }"), []string{
 			`if 2:7-11 "a" flag none`, `if 2:14-18 "b" flag return`,
 		}},
+		{"a further arm that differs", body("for { if a { if b { return } else if c { break } else { return } } }"), []string{
+			`if 2:7-11 "a" flag none`, `if 2:14-18 "b" flag return`, `else-if 2:35-39 "c" flag break`,
+		}},
 		{"nested block and label", body("if a { { x: return } }"), []string{`if 2:1-5 "a" flag return`}},
 	})
 }
