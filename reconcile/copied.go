@@ -1,8 +1,10 @@
 package reconcile
 
 import (
-	"regexp"
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/guardroll/guardroll/extract"
 )
@@ -27,23 +29,21 @@ func constructOf(r *extract.Row) construct {
 // copiedEvidence finds the entries whose evidence, names and numbers aside, is
 // that of more than shareLimit different constructs, all that counts of it.
 func copiedEvidence(claims []claim) map[*Entry]bool {
-	users := map[string]map[construct]bool{}
-	for _, c := range claims {
-		for _, text := range c.plainEvidence() {
-			if users[text] == nil {
-				users[text] = map[construct]bool{}
+	users := map[string][]construct{} // shareLimit+1 of each at most
+	texts := make([][]string, len(claims))
+	for i, c := range claims {
+		texts[i] = c.plainEvidence()
+		of := constructOf(c.row)
+		for _, text := range texts[i] {
+			if known := users[text]; len(known) <= shareLimit && !slices.Contains(known, of) {
+				users[text] = append(known, of)
 			}
-			users[text][constructOf(c.row)] = true
 		}
 	}
 	copied := map[*Entry]bool{}
-	for _, c := range claims {
-		texts := c.plainEvidence()
-		all := len(texts) > 0
-		for _, text := range texts {
-			all = all && len(users[text]) > shareLimit
-		}
-		if all {
+	for i, c := range claims {
+		original := func(text string) bool { return len(users[text]) <= shareLimit }
+		if len(texts[i]) > 0 && !slices.ContainsFunc(texts[i], original) {
 			copied[c.entry] = true
 		}
 	}
@@ -54,32 +54,66 @@ func copiedEvidence(claims []claim) map[*Entry]bool {
 // numbers. The failing input is no part of it: changing that alone is copying.
 func (c claim) plainEvidence() []string {
 	var out []string
+	own := ""
 	for _, ev := range c.entry.Evidence {
-		if ev.counts() {
-			out = append(out, c.plain(ev.Observed)+"\x00"+c.plain(ev.Contract))
+		if !ev.counts() {
+			continue
 		}
+		if own == "" {
+			own = strings.ToLower(c.row.Snippet + " " + c.row.Symbol + " " + c.row.Path)
+		}
+		out = append(out, plain(ev.Observed, own)+"\x00"+plain(ev.Contract, own))
 	}
 	return out
 }
 
-var (
-	ticked   = regexp.MustCompile("`[^`]*`|\"[^\"]*\"|“[^”]*”")
-	wordText = regexp.MustCompile(`[\pL_$@/][\pL\pN_$@/.:#()*-]*|\pN[\pN.,:]*\pL*`)
-)
-
-// plain replaces names and numbers: what is quoted, what is spelled as only
-// code is, and the words of the row itself.
-func (c claim) plain(text string) string {
-	text = ticked.ReplaceAllString(text, "@")
-	own := strings.ToLower(c.row.Snippet + " " + c.row.Symbol + " " + c.row.Path)
-	text = wordText.ReplaceAllStringFunc(text, func(word string) string {
-		trimmed := strings.TrimRight(word, ".:,()-")
-		if isName(trimmed) || hasWord(own, strings.ToLower(trimmed)) {
-			return "@"
+// plain replaces names and numbers by "@": what is quoted, what is spelled as
+// only code is, and the words of the row itself, own. White space is one blank.
+func plain(text, own string) string {
+	var b strings.Builder
+	for at := 0; at < len(text); {
+		r, size := utf8.DecodeRuneInString(text[at:])
+		end := at + size
+		switch {
+		case unicode.IsSpace(r):
+			if s := b.String(); s != "" && s[len(s)-1] != ' ' {
+				b.WriteByte(' ')
+			}
+		case closer(r) != 0 && strings.ContainsRune(text[end:], closer(r)):
+			end += strings.IndexRune(text[end:], closer(r)) + utf8.RuneLen(closer(r))
+			b.WriteByte('@')
+		case inName(r):
+			end = at + strings.IndexFunc(text[at:]+"\n", func(r rune) bool { return !inName(r) && !strings.ContainsRune(".:#()*-", r) })
+			b.WriteString(plainWord(strings.TrimRight(text[at:end], ".:,()-"), own))
+		default:
+			b.WriteRune(r)
 		}
-		return strings.ToLower(trimmed)
-	})
-	return strings.Join(strings.Fields(text), " ")
+		at = end
+	}
+	return strings.TrimRight(b.String(), " ")
+}
+
+// closer returns the mark that ends what r begins to quote, 0 for none.
+func closer(r rune) rune {
+	switch r {
+	case '`', '"':
+		return r
+	case '“':
+		return '”'
+	}
+	return 0
+}
+
+func inName(r rune) bool {
+	return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("_$@/", r)
+}
+
+func plainWord(word, own string) string {
+	low := strings.ToLower(word)
+	if isName(word) || hasWord(own, low) {
+		return "@"
+	}
+	return low
 }
 
 // isName reports whether a word is spelled as names and numbers are: digits,

@@ -15,15 +15,16 @@ type index struct {
 	rows    []extract.Row
 	byPath  map[string][]int32 // by line and column
 	bySaid  map[said][]int32   // by line and column
+	anyForm map[said][]int32   // the same without the form, made when first needed
 	byID    map[string][]int32
 	ordered map[string][]int32 // of a path by what they say, made when first needed
 	quotes  []quoted
+
+	snippet string   // the quotation read last
+	read    []quoted // … and what it may mean
 }
 
-// anyForm stands for rows of a list in prose that name no form; no entry has it.
-const anyForm extract.Form = "?"
-
-// said is what an entry says of its row beside the line; form is "" for any.
+// said is what an entry says of its row beside the line.
 type said struct {
 	path  string
 	form  extract.Form
@@ -33,28 +34,48 @@ type said struct {
 func newIndex(rows []extract.Row) *index {
 	x := &index{
 		rows: rows, quotes: make([]quoted, len(rows)),
-		byPath: map[string][]int32{}, bySaid: make(map[said][]int32, len(rows)), byID: make(map[string][]int32, len(rows)),
-		ordered: map[string][]int32{},
+		byPath: map[string][]int32{}, byID: make(map[string][]int32, len(rows)), ordered: map[string][]int32{},
 	}
-	order := make([]int32, len(rows))
 	for i := range rows {
-		order[i] = int32(i)
-	}
-	slices.SortStableFunc(order, func(i, j int32) int {
-		a, b := &rows[i], &rows[j]
-		return cmp.Or(cmp.Compare(a.Start.Line, b.Start.Line), cmp.Compare(a.Start.Column, b.Start.Column))
-	})
-	for _, i := range order {
 		r := &rows[i]
 		x.quotes[i] = canonical(r.Snippet)
-		x.byPath[r.Path] = append(x.byPath[r.Path], i)
-		x.byID[r.ID] = append(x.byID[r.ID], i)
-		for _, form := range []extract.Form{"", cmp.Or(r.Form, anyForm)} {
-			k := said{r.Path, form, x.quotes[i]}
-			x.bySaid[k] = append(x.bySaid[k], i)
-		}
+		x.byPath[r.Path] = append(x.byPath[r.Path], int32(i))
+		x.byID[r.ID] = append(x.byID[r.ID], int32(i))
+	}
+	for _, in := range x.byPath {
+		slices.SortFunc(in, x.compare)
 	}
 	return x
+}
+
+// compare orders rows of one path by line and column.
+func (x *index) compare(i, j int32) int {
+	a, b := x.rows[i].Start, x.rows[j].Start
+	return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column), cmp.Compare(i, j))
+}
+
+// bySaying groups the rows by what an entry may say of them.
+func (x *index) bySaying(withForm bool) map[said][]int32 {
+	out := make(map[said][]int32, len(x.rows))
+	for _, in := range x.byPath {
+		for _, i := range in {
+			k := said{path: x.rows[i].Path, quote: x.quotes[i]}
+			if withForm {
+				k.form = x.rows[i].Form
+			}
+			out[k] = append(out[k], i)
+		}
+	}
+	return out
+}
+
+// meanings lists what a quotation may mean. It keeps the last answer: one entry
+// is held against several rows.
+func (x *index) meanings(snippet string) []quoted {
+	if x.read == nil || snippet != x.snippet {
+		x.snippet, x.read = snippet, readings(snippet)
+	}
+	return x.read
 }
 
 // from returns the rows of a path that start on the lines first to last.
@@ -68,11 +89,9 @@ func (x *index) from(path string, first, last int) []int32 {
 // saying returns the rows of the entry's path that have its form and code,
 // wherever they stand. The list is shared: it must not be changed.
 func (x *index) saying(e *Entry) []int32 {
-	for _, q := range readings(e.Snippet) {
-		for _, form := range []extract.Form{e.Form, anyForm} {
-			if rows := x.bySaid[said{e.Path, form, q}]; len(rows) > 0 {
-				return rows
-			}
+	for _, q := range x.meanings(e.Snippet) {
+		if rows := x.lookup(e.Path, e.Form, q); len(rows) > 0 {
+			return rows
 		}
 	}
 	start, cut := cutQuote(e.Snippet)
@@ -85,11 +104,25 @@ func (x *index) saying(e *Entry) []int32 {
 			out = append(out, i)
 		}
 	}
-	slices.SortFunc(out, func(i, j int32) int {
-		a, b := x.rows[i].Start, x.rows[j].Start
-		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column), cmp.Compare(i, j))
-	})
+	slices.SortFunc(out, x.compare)
 	return out
+}
+
+// lookup finds rows by form and code; a list in prose may name no form.
+func (x *index) lookup(path string, form extract.Form, q quoted) []int32 {
+	if form == "" {
+		if x.anyForm == nil {
+			x.anyForm = x.bySaying(false)
+		}
+		return x.anyForm[said{path: path, quote: q}]
+	}
+	if x.bySaid == nil {
+		x.bySaid = x.bySaying(true)
+	}
+	if rows := x.bySaid[said{path, form, q}]; len(rows) > 0 {
+		return rows
+	}
+	return x.bySaid[said{path: path, quote: q}]
 }
 
 // starting returns the rows of a path whose code starts so.
@@ -117,7 +150,7 @@ func (x *index) fits(e *Entry, i int32) bool {
 	if e.Snippet == "" || x.rows[i].Snippet == "" && x.rows[i].Hash == (extract.RowHash{}) {
 		return true
 	}
-	if slices.Contains(readings(e.Snippet), x.quotes[i]) {
+	if slices.Contains(x.meanings(e.Snippet), x.quotes[i]) {
 		return true
 	}
 	start, cut := cutQuote(e.Snippet)
