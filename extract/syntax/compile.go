@@ -89,6 +89,7 @@ type perSymbol struct {
 	value   *valueRule
 	imports *importRule
 	literal *literal
+	exports []selector
 }
 
 type literal struct{ holes, text set }

@@ -65,3 +65,6 @@ describe("store", () => {
   test.each([1, 2])(`n ${LIMIT}`, (n) => { expect(n).to.be.ok; });
   it.todo("someday");
 });
+
+function listed() {}
+export { listed, helper as aid };
