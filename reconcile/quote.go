@@ -118,4 +118,4 @@ func cutQuote(snippet string) (start quoted, ok bool) {
 }
 
 // minCut is how many bytes a quotation must keep to name anything.
-const minCut = 8
+const minCut = 4
