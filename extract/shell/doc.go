@@ -3,9 +3,8 @@
 //
 // Decisions on the edges:
 //
-//   - An arm of an if starts at if or elif and ends with its block; the last
-//     arm that has a condition holds the else and the fi too, so that every
-//     line of the clause lies in exactly one arm.
+//   - An arm of an if starts at if or elif and ends with the last statement of
+//     its own block: an else belongs to no arm, as in the other languages.
 //   - A maximal && || list is one short-circuit row, `a && b || c` too. A list
 //     that is the condition of an if, while or until, also under !, ( ) or
 //     { }, belongs to that row and is listed in the profile full only. The

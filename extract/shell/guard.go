@@ -22,13 +22,9 @@ func (r *reader) ifClause(c *syntax.IfClause) {
 func (r *reader) arm(form extract.Form, c *syntax.IfClause) {
 	cond := listSpan(c.Cond)
 	start := offset(c.Position)
-	end := offset(c.FiPos) + len("fi")
-	if c.Else != nil && c.Else.ThenPos.IsValid() {
-		end = listSpan(c.Then).End
-	}
 	r.add(extract.Construct{
 		Form: form, Syntax: "IfClause", Role: r.conditionRole(c.Cond), Exits: exitsOf(c.Then),
-		Span: extract.Span{Start: start, End: end}, HeadEnd: cond.End,
+		Span: extract.Span{Start: start, End: listSpan(c.Then).End}, HeadEnd: cond.End,
 		Snippet: extract.Snippet(r.src[cond.Start:cond.End]),
 	})
 }

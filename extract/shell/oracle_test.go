@@ -103,6 +103,22 @@ func decisions(t *testing.T, src []byte, dialect string) []string {
 			}
 		case *syntax.TestDecl:
 			add(extract.TestCase, n)
+		case *syntax.TestClause:
+			if b, ok := n.X.(*syntax.BinaryTest); ok && (b.Op == syntax.AndTest || b.Op == syntax.OrTest) {
+				add(extract.ShortCircuit, b)
+			}
+		case *syntax.ArithmCmd:
+			if b, ok := n.X.(*syntax.BinaryArithm); ok && (b.Op == syntax.AndArit || b.Op == syntax.OrArit) {
+				add(extract.ShortCircuit, b)
+			}
+		case *syntax.BinaryArithm:
+			if n.Op == syntax.TernQuest {
+				add(extract.Ternary, n)
+			}
+		case *syntax.CallExpr:
+			if len(n.Args) > 0 && n.Args[0].Lit() == "trap" && len(n.Args) > 2 {
+				add(extract.Cleanup, n)
+			}
 		}
 		return true
 	})
