@@ -42,10 +42,8 @@ var byteClass = [256]uint8{
 func scanLexemes(src []byte) lexemes {
 	s := lexer{src: src}
 	s.marks = make([]extract.Mark, 0, len(src)/128+4)
-	for s.at < len(src) {
+	for s.skipPlain() {
 		switch byteClass[src[s.at]] {
-		case plainByte:
-			s.at++
 		case openByte:
 			s.open()
 		case closeByte:
@@ -73,6 +71,20 @@ type lexer struct {
 	depth   int
 	outer   int  // offset of the outermost open bracket
 	tooDeep bool // the outermost open bracket nests too deep
+}
+
+// skipPlain goes on to the next byte at which the scan has to stop, and reports
+// whether there is one.
+func (s *lexer) skipPlain() bool {
+	rest := s.src[s.at:]
+	for i, c := range rest {
+		if byteClass[c] != plainByte {
+			s.at += i
+			return true
+		}
+	}
+	s.at = len(s.src)
+	return false
 }
 
 func (s *lexer) open() {

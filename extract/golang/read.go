@@ -90,7 +90,7 @@ func newReader(file *ast.File, base int, src []byte, info *types.Info, parts ext
 func (r *reader) read(lex lexemes) extract.Facts {
 	r.facts.Lines = extract.NewLines(r.src)
 	r.facts.Marks = lex.marks
-	r.facts.Constructs = make([]extract.Construct, 0, len(r.src)/512+4)
+	r.facts.Constructs = make([]extract.Construct, 0, len(r.src)/256+4)
 	r.header()
 	r.packages = knownImports(r.file)
 	r.tests.on = usesTests(r.packages)
