@@ -116,7 +116,7 @@ func decisions(t *testing.T, src []byte, dialect string) []string {
 				add(extract.Ternary, n)
 			}
 		case *syntax.CallExpr:
-			if len(n.Args) > 0 && n.Args[0].Lit() == "trap" && len(n.Args) > 2 {
+			if len(n.Args) > 0 && n.Args[0].Lit() == "trap" && len(n.Args) > 2 && n.Args[1].Lit() != "-p" {
 				add(extract.Cleanup, n)
 			}
 		}
