@@ -97,7 +97,7 @@ func (c *chainFinder) operator(i int) {
 func (c *chainFinder) open(i int) {
 	outer := c.top()
 	inner := fresh()
-	inner.grouping = c.byteOf(i) == '(' && !c.calls(i)
+	inner.grouping = c.byteOf(i) == '(' && !c.calls(i) || c.byteOf(i) == '[' && c.shell
 	inner.apart = outer.apart
 	if !inner.grouping {
 		inner.apart = int(c.tokens[i].start)
@@ -229,15 +229,28 @@ func (c *chainFinder) leading(i int) bool {
 	case "return", "then", "do", "else", "yield", "let", "var", "val", "const", "fi", "done", "in", "begin", "end":
 		return !c.shell || w != "in" && w != "return"
 	}
-	return c.lang.stops[w]
+	return c.lang.stops[w] || c.lang.style == dockerfile && c.top().first < 0 && isInstruction(w)
+}
+
+// isInstruction reports whether a shell command may follow the word.
+func isInstruction(w string) bool {
+	switch w {
+	case "RUN", "CMD", "ENTRYPOINT", "HEALTHCHECK", "ONBUILD":
+		return true
+	}
+	return false
 }
 
 func (c *chainFinder) separator(i int) bool {
 	switch c.byteOf(i) {
 	case ';', '{', '}', ')':
 		return true
-	case ',', '=', ':', '?':
+	case '=':
+		return !c.shell && !c.lang.compares
+	case ',', ':', '?':
 		return !c.shell
+	case '@', '-', '+':
+		return c.lang.style == makefile && c.top().first < 0
 	case '&':
 		return c.shell
 	case 0:

@@ -41,6 +41,9 @@ func (l *lexer) opensHere(d *delimiter) bool {
 	if isWord(d.open[len(d.open)-1]) && isWord(after) {
 		return false // a longer word
 	}
+	if l.lang.directives && l.first && d.open == "#" && isDirective(rest) {
+		return false
+	}
 	before := byte(' ')
 	if l.at > 0 {
 		before = l.src[l.at-1]
@@ -58,6 +61,16 @@ func (l *lexer) opensHere(d *delimiter) bool {
 		return !isWord(before)
 	}
 	return true
+}
+
+// isDirective reports whether a condition of the preprocessor begins here, in
+// a language where # may begin a comment too: then it is written together.
+func isDirective(rest []byte) bool {
+	end := 1
+	for end < len(rest) && end < len("#elifndef") && isWord(rest[end]) {
+		end++
+	}
+	return (end == len(rest) || !isWord(rest[end])) && directives[string(rest[1:end])]
 }
 
 func hasPrefix(rest []byte, open string, fold bool) bool {

@@ -29,10 +29,16 @@ func find(t *text) []hit {
 		if i < f.done {
 			continue
 		}
-		if t.is(i, word) && !f.keyword(i) {
-			f.call(i)
+		switch {
+		case t.is(i, word):
+			if !f.function(i) && !f.keyword(i) {
+				f.call(i)
+			}
+		case t.is(i, operator):
+			f.arrow(i)
+			f.item(i)
+			f.propagation(i)
 		}
-		f.arrow(i)
 	}
 	f.chains()
 	slices.SortStableFunc(f.hits, func(a, b hit) int { return compare(a.construct, b.construct) })
@@ -48,6 +54,39 @@ func (f *finder) startStatement(i int) {
 	switch f.byteOf(i - 1) {
 	case ';', '{', '}':
 		f.statement = i
+	case '-':
+		if f.lang.style == yaml && f.statement == i-1 {
+			f.statement = i
+		}
+	}
+	if f.lang.style == shellScript && (f.wordAt(i-1) == "in" || f.text.text(i-1) == ";;") {
+		f.statement = i
+	}
+}
+
+// function lists the conditional functions of Make: "$(if …)".
+func (f *finder) function(i int) bool {
+	if f.lang.style != makefile || f.byteOf(i-1) != '(' || f.text.text(i-2) != "$" || f.tokens[i-1].partner < 0 {
+		return false
+	}
+	form := extract.ShortCircuit
+	switch f.wordAt(i) {
+	case "if":
+		form = extract.Ternary
+	case "or", "and":
+	case "error":
+		form = extract.Throw
+	default:
+		return false
+	}
+	f.add(form, i-2, i+1, int(f.tokens[i-1].partner))
+	return true
+}
+
+// propagation lists the question mark that hands an error on.
+func (f *finder) propagation(i int) {
+	if f.lang.propagates && f.byteOf(i) == '?' && f.touches(i) {
+		f.add(extract.Propagate, i, i, i)
 	}
 }
 

@@ -6,8 +6,7 @@ import (
 	"github.com/guardroll/guardroll/extract"
 )
 
-// keyword lists the word at i when it is one, and reports whether it is in the
-// table of keywords.
+// keyword lists the word at i when it is one, and reports whether it did.
 func (f *finder) keyword(i int) bool {
 	w := f.wordAt(i)
 	if w == "" {
@@ -18,12 +17,10 @@ func (f *finder) keyword(i int) bool {
 		return true
 	}
 	r, ok := f.lang.keywords[w]
-	if !ok {
+	if !ok || !f.free(i) || !f.fits(i, r) {
 		return false
 	}
-	if f.free(i) && f.fits(i, r) {
-		f.list(i, f.refined(i, r))
-	}
+	f.list(i, f.refined(i, r))
 	return true
 }
 
@@ -117,6 +114,8 @@ func (f *finder) fits(i int, r rule) bool {
 		return f.statement == i && f.operandOrEnd(i)
 	case afterCase:
 		return f.last == extract.Case
+	case elseAfter:
+		return f.statement == i && f.wordAt(int(f.conditionEnd[i+1])) == "else"
 	case afterOn:
 		return f.wordAt(i-1) == "on"
 	case opened:

@@ -58,6 +58,7 @@ const (
 	afterOn               // the word ON before it
 	assigned              // a single = after it
 	opened                // a bracket right before it
+	elseAfter             // an else behind the condition
 )
 
 // rule is what a keyword says.
@@ -103,6 +104,8 @@ type language struct {
 	parens     bool            // a condition stands in brackets and ends with them
 	arrow      string          // ends the pattern of an arm, "" where a keyword opens arms
 	directives bool            // lines that start with # are the preprocessor's
+	compares   bool            // a single = compares
+	propagates bool            // a question mark behind an operand hands an error on
 	sigils     string          // bytes that make a variable of the word behind them
 	ternary    ternary
 	style      style

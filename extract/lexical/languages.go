@@ -52,7 +52,7 @@ func curlyLanguages() []language {
 			keywords: with(branches(), arms(), handlers(), asserts(), checks("require")),
 			chains:   words(logic)},
 		{names: "rust", delimiters: join(nestedSlashComments(), []delimiter{long(`"`), apostrophe()}),
-			keywords: with(branches(), rustMacros()), methods: rustMethods(), chains: words(logic), arrow: "=>"},
+			keywords: with(branches(), rustMacros(), one("let", rule{form: extract.GuardLet, need: elseAfter})), methods: rustMethods(), chains: words(logic), arrow: "=>", propagates: true},
 		{names: "zig", delimiters: []delimiter{line("//", anywhere), line(`\\`, anywhere), quote(`"`), quote("'")},
 			keywords: with(branches(), defers(), one("catch", rule{form: extract.Catch, need: nothing}),
 				one("try", rule{form: extract.Propagate, stop: atLine})),
@@ -121,7 +121,7 @@ func wordLanguages() []language {
 		{names: "cmake", delimiters: join([]delimiter{block("#[[", "]]")}, hashComments(), []delimiter{long(`"`)}),
 			keywords: with(branches(), elses()), chains: words("and or"), fold: true, parens: true},
 		{names: "shell", delimiters: join(hashComments(), shellQuotes()),
-			keywords: with(branches(), elses(), negated(), one("trap", rule{form: extract.Cleanup, stop: atLine, need: statement})),
+			keywords: with(branches(), elses(), one("until", rule{form: extract.LoopCondition}), one("trap", rule{form: extract.Cleanup, stop: atLine, need: statement})),
 			chains:   words("&& ||"), style: shellScript, space: extract.SpaceWords},
 	}
 }
@@ -180,19 +180,19 @@ func queryLanguages() []language {
 	return []language{{
 		names:      "sql",
 		delimiters: []delimiter{line("--", anywhere), block("/*", "*/"), raw("'", "'"), quote(`"`), {open: "`", close: "`"}},
-		keywords:   keywords, chains: words("and or"), fold: true, space: extract.SpaceExact,
+		keywords:   keywords, chains: words("and or"), fold: true, compares: true, space: extract.SpaceExact,
 		stops: words("when where group order limit returning having union loop end"),
 	}}
 }
 
 func configurations() []language {
 	return []language{
-		{names: "yaml", delimiters: join(hashComments(), []delimiter{apostrophe(), quote(`"`)}), chains: words("&& ||"), style: yaml, space: extract.SpaceIndent},
+		{names: "yaml", delimiters: join(hashComments(), []delimiter{apostrophe(), quote(`"`)}), keywords: with(one("if", rule{form: extract.If, need: statement}), elses()), chains: words("&& ||"), style: yaml, space: extract.SpaceIndent},
 		{names: "ini toml systemd", delimiters: join(hashComments(), []delimiter{line(";", boundary)}, tripleQuotes(), []delimiter{quote(`"`), apostrophe()}),
 			style: settings, space: extract.SpaceExact},
 		{names: "make just", delimiters: join(hashComments(), []delimiter{quote(`"`), apostrophe()}),
-			keywords: branches(), chains: words("&& ||"), style: makefile, space: extract.SpaceExact},
+			keywords: with(branches(), elses()), chains: words("&& ||"), style: makefile, space: extract.SpaceExact},
 		{names: "dockerfile", delimiters: join(hashComments(), []delimiter{quote(`"`), apostrophe()}),
-			keywords: branches(), chains: words("&& ||"), style: dockerfile, space: extract.SpaceExact},
+			keywords: with(branches(), elses()), chains: words("&& ||"), style: dockerfile, space: extract.SpaceExact},
 	}
 }

@@ -8,11 +8,12 @@ type text struct {
 	src    []byte
 	lang   *language
 	tokens []token
-	// conditionEnd and armEnd are, for each token, the index of the first token
+	// These are, for each token, the index of the first token
 	// from it on that ends a condition or the pattern of an arm.
 	conditionEnd []int32
 	armEnd       []int32
-	lineEnd      []int32
+	lineEnd      []int32 // … or a statement of one line
+	rest         []int32 // … the index of the next line end
 }
 
 func newText(src []byte, lang *language, tokens []token) *text {
@@ -96,12 +97,18 @@ func (t *text) pair() {
 func (t *text) ends() {
 	n := len(t.tokens)
 	t.conditionEnd, t.armEnd, t.lineEnd = make([]int32, n+1), make([]int32, n+1), make([]int32, n+1)
+	t.rest = make([]int32, n+1)
+	t.rest[n] = int32(n)
 	t.conditionEnd[n], t.armEnd[n], t.lineEnd[n] = int32(n), int32(n), int32(n)
 	for i := n - 1; i >= 0; i-- {
 		ends := t.endsLine(i)
 		t.conditionEnd[i] = t.following(t.conditionEnd, i, ends || t.endsCondition(i))
 		t.armEnd[i] = t.following(t.armEnd, i, ends || t.endsArm(i))
 		t.lineEnd[i] = t.following(t.lineEnd, i, ends || t.endsStatement(i))
+		t.rest[i] = t.rest[i+1]
+		if t.is(i, newline) {
+			t.rest[i] = int32(i)
+		}
 	}
 }
 
