@@ -45,10 +45,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "demo: say go or npm")
 		return 2
 	}
-	folder, err := filepath.Abs(filepath.Join("out", "demo", args[0]))
-	if err == nil {
-		err = os.MkdirAll(folder, 0o755)
-	}
+	folder := filepath.Join("out", "demo", args[0])
+	err := os.MkdirAll(folder, 0o755)
 	if err == nil {
 		err = show{out: stdout, guardroll: filepath.Join("bin", "guardroll"), folder: folder}.all(pairs[args[0]])
 	}
@@ -144,17 +142,6 @@ func (s show) handIn(rollFile string) (tableFile string, err error) {
 	}
 	lines := strings.Split(strings.TrimRight(table, "\n"), "\n")
 	fmt.Fprintf(s.out, "\n   %s\n", strings.Join(lines[:min(len(lines), 7)], "\n   "))
-	fmt.Fprintf(s.out, "   … %d lines in all: %s\n", len(lines), relative(tableFile))
+	fmt.Fprintf(s.out, "   … %d lines in all: %s\n", len(lines), filepath.ToSlash(tableFile))
 	return tableFile, nil
-}
-
-func relative(path string) string {
-	dir, err := os.Getwd()
-	if err != nil {
-		return path
-	}
-	if rel, err := filepath.Rel(dir, path); err == nil {
-		return rel
-	}
-	return path
 }
