@@ -88,7 +88,7 @@ func (r *reader) builtin(name string, inv invocation, span extract.Span) bool {
 	switch name {
 	case "set":
 		r.set(inv, span)
-	case "setopt", "unsetopt":
+	case "setopt", "unsetopt", "shopt":
 		r.setopt(inv, span)
 	case "trap":
 		r.trap(inv, span)
@@ -171,6 +171,26 @@ func (r *reader) print(inv invocation, span extract.Span) {
 	}
 }
 
+// printers are words in the names of a script's own functions that print;
+// successes are those that say by themselves what they print.
+var (
+	printers  = map[string]bool{"log": true, "info": true, "say": true, "msg": true, "message": true, "notice": true, "note": true, "status": true, "logger": true, "print": true, "echo": true, "report": true}
+	successes = map[string]bool{"success": true, "ok": true, "pass": true, "passed": true}
+)
+
+// saysSuccess reports whether a function prints success by its name, or prints
+// by its name and its words say success.
+func saysSuccess(name string, args []*syntax.Word) bool {
+	prints := false
+	for _, word := range strings.FieldsFunc(strings.ToLower(name), func(c rune) bool { return c == '_' || c == '-' || c == '.' }) {
+		if successes[word] && len(args) > 0 {
+			return true
+		}
+		prints = prints || printers[word]
+	}
+	return prints && lexicon.SuccessText(strings.Join(literals(args), " "))
+}
+
 func (r *reader) readTimeout(inv invocation, span extract.Span) {
 	for _, text := range literals(inv.args) {
 		if strings.HasPrefix(text, "-") && strings.Contains(text, "t") {
@@ -201,6 +221,10 @@ func (r *reader) byName(name string, inv invocation, span extract.Span) {
 	}
 	if form, ok := lexicon.CallForm(name); ok {
 		r.row(form, "CallExpr", span).Heuristic = true
+		return
+	}
+	if saysSuccess(name, inv.args) {
+		r.row(extract.SuccessOutput, "CallExpr", span).Heuristic = true
 		return
 	}
 	r.byVerb(inv, span)

@@ -32,7 +32,16 @@ func (r *reader) embedded(ran []invocation, span extract.Span) {
 		if w := awkProgram(inv.args); w != nil {
 			r.embedWord("awk", w, extract.Host{Unit: "script"})
 		}
+	case name == "ssh" && len(remoteCommand(inv.args)) > 0:
+		r.embedWords("shell", remoteCommand(inv.args), extract.Host{Shell: "sh", Unit: "script"})
+	case name == "watch":
+		r.embedWords("shell", afterOptions(inv.args, "n"), extract.Host{Shell: "sh", Unit: "script"})
+	case name == "alias":
+		r.aliases(inv.args)
 	default:
+		if commandOption[name] {
+			r.optionCommand(inv.args)
+		}
 		// The interpreter may be an argument: find -exec, docker exec, ssh.
 		all := append([]*syntax.Word{inv.word}, inv.args...)
 		for i := range all {
@@ -68,6 +77,57 @@ func (r *reader) interpreted(words []*syntax.Word) {
 		host.Errexit, host.Pipefail, _ = optionsOf(options)
 	}
 	r.embedWord(language, words[len(options)+1], host)
+}
+
+// commandOption are programs that hand the value of -c to a shell.
+var commandOption = map[string]bool{"su": true, "runuser": true, "flock": true, "script": true, "sg": true}
+
+func (r *reader) optionCommand(words []*syntax.Word) {
+	for i, w := range words[:max(len(words)-1, 0)] {
+		if text := w.Lit(); text == "-c" || text == "--command" {
+			r.embedWord("shell", words[i+1], extract.Host{Shell: "sh", Unit: "script"})
+			return
+		}
+	}
+}
+
+// remoteCommand are the words that ssh hands to the other side's shell.
+func remoteCommand(words []*syntax.Word) []*syntax.Word {
+	rest := afterOptions(words, "BbcDEeFIiJLlmOoPpQRSWw")
+	if len(rest) < 2 {
+		return nil
+	}
+	rest = afterOptions(rest[1:], "BbcDEeFIiJLlmOoPpQRSWw")
+	if len(rest) > 0 && shells[baseName(rest[0].Lit())] {
+		rest = rest[:0:0] // sh -c script, which is found as such
+	}
+	return rest
+}
+
+// afterOptions drops leading options; valued are the letters of those that
+// take the next word.
+func afterOptions(words []*syntax.Word, valued string) []*syntax.Word {
+	for len(words) > 0 && strings.HasPrefix(words[0].Lit(), "-") {
+		text := words[0].Lit()
+		words = words[1:]
+		if len(text) == 2 && strings.IndexByte(valued, text[1]) >= 0 && len(words) > 0 {
+			words = words[1:]
+		}
+	}
+	return words
+}
+
+// aliases keeps the commands that aliases stand for.
+func (r *reader) aliases(words []*syntax.Word) {
+	for _, w := range words {
+		lit, ok := w.Parts[0].(*syntax.Lit)
+		if !ok || !strings.HasSuffix(lit.Value, "=") || len(w.Parts) < 2 {
+			continue
+		}
+		e := embedding{src: r.raw, shell: true}
+		e.parts(w.Parts[1:], false)
+		r.embed("shell", e, spanOf(w), r.host("script"))
+	}
 }
 
 func optionsOf(words []*syntax.Word) (errexit, pipefail, nounset bool) {

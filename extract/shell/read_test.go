@@ -119,6 +119,7 @@ func TestChecks(t *testing.T) {
 		{"set of arguments", "posix", "set -- -e x; set x", nil},
 		{"set -x", "posix", "set -x", nil},
 		{"setopt", "zsh", "setopt ERR_EXIT", []string{"exit-code - - - setopt ERR_EXIT"}},
+		{"shopt", "", "shopt -so pipefail; shopt -s nullglob", []string{"exit-code - - - shopt -so pipefail"}},
 		{"setopt of something else", "zsh", "setopt extendedglob", nil},
 		{"a shell with -e", "posix", "bash -e run.sh", []string{"exit-code - - - bash -e run.sh"}},
 		{"a shell without", "posix", "bash run.sh -e", nil},
@@ -208,6 +209,8 @@ func TestClaims(t *testing.T) {
 		{"assert in a script", "", "assert_root x", []string{"assert - - H assert_root x"}},
 		{"success", "posix", "echo \"all tests passed\"; printf '%s: OK\\n' x; echo ✓", []string{
 			`success-output - - - echo "all tests passed"`, `success-output - - - printf '%s: OK\n' x`, "success-output - - - echo ✓"}},
+		{"success through a function", "posix", "log_info 'tests passed'; print_success x; ok 1; log 'hello'; success", []string{
+			"success-output - - H log_info 'tests passed'", "success-output - - H print_success x", "success-output - - H ok 1"}},
 		{"no success", "posix", "echo not ok; echo \"no success\"; echo hello; x=passed", nil},
 		{"exit zero", "posix", "exit 0; main() { return 0; }; f() { return 0; }", []string{"exit-zero - exit - exit 0", "exit-zero - return - return 0"}},
 		{"automake skip", "posix", "exit 77", []string{"skip - exit H exit 77", "throw - exit F exit 77"}},
