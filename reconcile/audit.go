@@ -10,9 +10,9 @@ import (
 const auditFloor = 3
 
 // Audit draws the matched rows whose evidence somebody else should look at: a
-// tenth of them, rounded up, and three at least. The same seed draws the same
-// rows; nobody who does not know it can tell which. The ids stand in the
-// roll's order.
+// tenth of them, rounded up, and three at least; besides them a row for each
+// text that many equal rows share. The same seed draws the same rows; nobody
+// who does not know it can tell which. The ids stand in the roll's order.
 func Audit(result Result, seed string) []string {
 	type ticket struct {
 		at  int
@@ -24,10 +24,18 @@ func Audit(result Result, seed string) []string {
 	}
 	slices.SortStableFunc(tickets, func(a, b ticket) int { return bytes.Compare(a.sum[:], b.sum[:]) })
 	tickets = tickets[:min(max(auditFloor, (len(tickets)+9)/10), len(tickets))]
-	slices.SortFunc(tickets, func(a, b ticket) int { return a.at - b.at })
-	ids := make([]string, len(tickets))
-	for i, t := range tickets {
-		ids[i] = result.Matched[t.at].Row
+	drawn := make(map[string]bool, len(tickets)+len(result.Shared))
+	for _, t := range tickets {
+		drawn[result.Matched[t.at].Row] = true
+	}
+	for _, id := range result.Shared {
+		drawn[id] = true
+	}
+	ids := []string{}
+	for _, m := range result.Matched {
+		if drawn[m.Row] {
+			ids = append(ids, m.Row)
+		}
 	}
 	return ids
 }

@@ -109,11 +109,17 @@ func noPath(e *Entry) string {
 // start there, unless its range is exactly that of one.
 func (b *binder) ranged(e *Entry, hint int32) binding {
 	heads := b.from(e.Path, e.Start, e.End)
-	var exact []int32
+	var exact, standing []int32
 	for _, i := range heads {
 		if covers(e, &b.rows[i]) && b.fits(e, i) {
 			exact = append(exact, i)
 		}
+		if b.rows[i].Scope != extract.ScopeRemoved {
+			standing = append(standing, i)
+		}
+	}
+	if len(standing) > 0 {
+		heads = standing // the lines of removed rows are those of another file
 	}
 	switch {
 	case len(exact) > 0:

@@ -27,32 +27,60 @@ func listOf(rows []int32) list {
 	return list{&rows[0], len(rows)}
 }
 
-// carryRows aligns the rows of two rolls.
+// carryRows aligns the rows of two rolls: those that stand, and those that were
+// removed, whose lines are the base's in both.
 func carryRows(old, present []extract.Row, lines identity.LineMap) carried {
-	alignment := identity.Align(identity.FromRows(old), identity.FromRows(present), lines)
 	c := carried{to: make([]int32, len(old)), how: make([]identity.How, len(old)), candidates: map[int32][]int32{}, lists: map[list][]int32{}}
 	for i := range c.to {
 		c.to[i] = noRow
 	}
-	for _, p := range alignment.Pairs {
-		c.to[p.Old], c.how[p.Old] = int32(p.New), p.How
+	here := func(path string, line int) (string, int, bool) { return path, line, true }
+	if lines == nil {
+		here = nil
 	}
-	for _, d := range alignment.Doubts {
-		candidates := positions(d.Candidates)
-		for _, i := range d.Old {
-			c.candidates[int32(i)] = candidates
-		}
-		if len(d.Old) == 0 {
-			c.twins = append(c.twins, positions(d.New))
-		}
-	}
+	c.align(part(old, false), part(present, false), lines)
+	c.align(part(old, true), part(present, true), here)
 	return c
 }
 
-func positions(items []int) []int32 {
+// some are rows of a roll and their positions in it.
+type some struct {
+	items []identity.Item
+	at    []int32
+}
+
+func part(rows []extract.Row, removed bool) some {
+	var s some
+	for i := range rows {
+		if (rows[i].Scope == extract.ScopeRemoved) == removed {
+			s.items = append(s.items, identity.FromRow(rows[i]))
+			s.at = append(s.at, int32(i))
+		}
+	}
+	return s
+}
+
+func (c *carried) align(old, present some, lines identity.LineMap) {
+	alignment := identity.Align(old.items, present.items, lines)
+	for _, p := range alignment.Pairs {
+		c.to[old.at[p.Old]], c.how[old.at[p.Old]] = present.at[p.New], p.How
+	}
+	for _, d := range alignment.Doubts {
+		candidates := present.rows(d.Candidates)
+		for _, i := range old.rows(d.Old) {
+			c.candidates[i] = candidates
+		}
+		if len(d.Old) == 0 {
+			c.twins = append(c.twins, present.rows(d.New))
+		}
+	}
+}
+
+// rows turns indices of items into positions in the roll.
+func (s some) rows(items []int) []int32 {
 	out := make([]int32, len(items))
 	for n, i := range items {
-		out[n] = int32(i)
+		out[n] = s.at[i]
 	}
 	return out
 }

@@ -26,28 +26,51 @@ func constructOf(r *extract.Row) construct {
 	return construct{r.Form, r.Hash.Whole}
 }
 
-// copiedEvidence finds the entries whose evidence, names and numbers aside, is
-// that of more than shareLimit different constructs, all that counts of it.
-func copiedEvidence(claims []claim) map[*Entry]bool {
-	users := map[string][]construct{} // shareLimit+1 of each at most
-	texts := make([][]string, len(claims))
-	for i, c := range claims {
-		texts[i] = c.plainEvidence()
-		of := constructOf(c.row)
-		for _, text := range texts[i] {
-			if known := users[text]; len(known) <= shareLimit && !slices.Contains(known, of) {
-				users[text] = append(known, of)
+// copying says who stands on the same text, names and numbers aside.
+type copying struct {
+	texts [][]string             // of each claim
+	users map[string][]construct // shareLimit+1 different ones of each text at most
+	rows  map[string]int         // how many claims have the text
+}
+
+func newCopying(claims []claim) copying {
+	c := copying{texts: make([][]string, len(claims)), users: map[string][]construct{}, rows: map[string]int{}}
+	for i, claim := range claims {
+		c.texts[i] = claim.plainEvidence()
+		of := constructOf(claim.row)
+		for _, text := range c.texts[i] {
+			c.rows[text]++
+			if known := c.users[text]; len(known) <= shareLimit && !slices.Contains(known, of) {
+				c.users[text] = append(known, of)
 			}
 		}
 	}
-	copied := map[*Entry]bool{}
-	for i, c := range claims {
-		original := func(text string) bool { return len(users[text]) <= shareLimit }
-		if len(texts[i]) > 0 && !slices.ContainsFunc(texts[i], original) {
-			copied[c.entry] = true
+	return c
+}
+
+// copied reports whether all that counts of a claim's evidence is the text of
+// more than shareLimit different constructs.
+func (c copying) copied(claim int) bool {
+	original := func(text string) bool { return len(c.users[text]) <= shareLimit }
+	return len(c.texts[claim]) > 0 && !slices.ContainsFunc(c.texts[claim], original)
+}
+
+// shared returns the first claim of each text that more than shareLimit rows
+// may share because their constructs are equal.
+func (c copying) shared() []int {
+	var out []int
+	seen := map[string]bool{}
+	for i, texts := range c.texts {
+		first := false
+		for _, text := range texts {
+			first = first || !seen[text] && c.rows[text] > shareLimit && len(c.users[text]) <= shareLimit
+			seen[text] = true
+		}
+		if first {
+			out = append(out, i)
 		}
 	}
-	return copied
+	return out
 }
 
 // plainEvidence lists what counts of an entry's evidence without names and

@@ -7,7 +7,7 @@ import (
 
 // judge returns the state that an entry claims and what takes the ground away
 // from it. No list is nil.
-func (o Options) judge(c claim, copied map[*Entry]bool) (State, []Problem) {
+func (o Options) judge(c claim, copied bool) (State, []Problem) {
 	problems := []Problem{}
 	if c.mismatch {
 		problems = append(problems, IDMismatch)
@@ -48,11 +48,11 @@ func (e *Entry) state() (State, Problem) {
 	return states[0], ""
 }
 
-func (o Options) safe(e *Entry, copied map[*Entry]bool) []Problem {
+func (o Options) safe(e *Entry, copied bool) []Problem {
 	var problems []Problem
 	if !slices.ContainsFunc(e.Evidence, Evidence.counts) {
 		problems = append(problems, NoEvidence)
-	} else if copied[e] {
+	} else if copied {
 		problems = append(problems, CopiedEvidence)
 	}
 	if e.Lies {

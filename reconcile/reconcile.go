@@ -39,7 +39,7 @@ func newWork(roll extract.Roll, opts Options) *work {
 	w.result = Result{
 		Schema: Schema, Verdict: NotReconciled, Anchor: string(extract.Weak), Unbound: []string{},
 		Matched: []Match{}, Missing: []string{}, Suspect: []Suspect{}, Edited: []EditedRow{}, Umbrella: []UmbrellaEntry{},
-		Duplicate: []DuplicateRow{}, Ambiguous: []AmbiguousEntry{}, Stale: []StaleEntry{}, Errors: []TableError{}, Findings: []Finding{},
+		Duplicate: []DuplicateRow{}, Ambiguous: []AmbiguousEntry{}, Stale: []StaleEntry{}, Shared: []string{}, Errors: []TableError{}, Findings: []Finding{},
 	}
 	if roll.Strength == extract.Strong {
 		w.result.Anchor = string(extract.Strong)
@@ -202,10 +202,13 @@ func (w *work) ids(rows []int32) []string {
 
 // judge weighs the evidence of the matched rows.
 func (w *work) judge() {
-	copied := copiedEvidence(w.matched)
-	for _, c := range w.matched {
-		state, problems := w.opts.judge(c, copied)
+	copies := newCopying(w.matched)
+	for i, c := range w.matched {
+		state, problems := w.opts.judge(c, copies.copied(i))
 		w.result.Matched = append(w.result.Matched, Match{Row: c.row.ID, Entry: ref(c.entry), How: string(c.how), State: state, Problems: problems})
+	}
+	for _, i := range copies.shared() {
+		w.result.Shared = append(w.result.Shared, w.matched[i].row.ID)
 	}
 	w.result.Findings = append(w.result.Findings, findings(w.matched)...)
 }

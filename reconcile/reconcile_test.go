@@ -196,9 +196,31 @@ func TestResultJSON(t *testing.T) {
 	require.NoError(t, err)
 	require.JSONEq(t, `{"schema":"guardroll/reconcile/v1","verdict":"reconciled","anchor":"strong","unbound":[],
 		"matched":[{"row":"7f3a9c21d0e4","entry":{"table":"rc.md","line":12},"how":"same","state":"verified-safe","problems":[]}],
-		"missing":[],"suspect":[],"edited":[],"umbrella":[],"duplicate":[],"ambiguous":[],"stale":[],"errors":[],"findings":[]}`, string(got))
+		"missing":[],"suspect":[],"edited":[],"umbrella":[],"duplicate":[],"ambiguous":[],"stale":[],"shared":[],"errors":[],"findings":[]}`, string(got))
 	r = reconcile.Reconcile(roll, []reconcile.Table{{Name: "rc.md", Entries: []reconcile.Entry{{Table: "rc.md", Line: 30, Path: "a.go"}}}}, reconcile.Options{})
 	got, err = json.Marshal(r.Suspect)
 	require.NoError(t, err)
 	require.JSONEq(t, `[{"table":"rc.md","line":30,"why":"no row in a.go has this form and code"}]`, string(got))
+}
+
+// The lines of removed rows are those of the base: they make no umbrella, and
+// what was removed does not become what stands.
+func TestRemovedRowsAreTheBasesOwn(t *testing.T) {
+	stands := placed("aaaaaaaaaaaa", "a.go", 10, 2, extract.If, "err != nil", 3)
+	gone := placed("bbbbbbbbbbbb", "a.go", 11, 2, extract.If, "n < max", 3)
+	gone.Scope = extract.ScopeRemoved
+	roll := strongRoll("t", []extract.Row{stands, gone})
+	table := reconcile.Table{Name: "rc.md", Tree: "t", Entries: []reconcile.Entry{
+		{Table: "rc.md", Line: 1, Path: "a.go", Start: 9, End: 13, Form: extract.If, Snippet: "err != nil"},
+		{Table: "rc.md", Line: 2, Path: "a.go", Start: 11, End: 11, Form: extract.If, Snippet: "n < max"},
+	}}
+	r := reconcile.Reconcile(roll, []reconcile.Table{table}, reconcile.Options{})
+	require.Equal(t, map[string]int{"same": 2}, outcome(r))
+
+	restored := gone
+	restored.ID, restored.Scope = "cccccccccccc", extract.ScopeChanged
+	now := strongRoll("now", []extract.Row{stands, restored})
+	here := func(path string, line int) (string, int, bool) { return path, line, true }
+	r = reconcile.Reconcile(now, []reconcile.Table{table}, reconcile.Options{WrittenAgainst: &roll, Lines: here})
+	require.Equal(t, map[string]int{"same": 1, "stale": 1, "missing": 1}, outcome(r))
 }

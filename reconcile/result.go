@@ -29,6 +29,7 @@ type Result struct {
 	Duplicate []DuplicateRow   `json:"duplicate"`
 	Ambiguous []AmbiguousEntry `json:"ambiguous"`
 	Stale     []StaleEntry     `json:"stale"`
+	Shared    []string         `json:"shared"` // a row for each text that more than three equal rows stand on: for the audit
 	Errors    []TableError     `json:"errors"` // what could not be read of the tables
 	Findings  []Finding        `json:"findings"`
 }

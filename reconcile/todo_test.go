@@ -45,6 +45,24 @@ func TestAuditSample(t *testing.T) {
 	require.IsIncreasing(t, sample(100, "s"))
 }
 
+// Equal rows may share their evidence, and somebody looks at it.
+func TestSharedEvidenceIsAudited(t *testing.T) {
+	rows := manyRows(60, 200, 60)
+	for i := 40; i < 45; i++ {
+		rows[i].Hash.Whole = "0a"
+	}
+	table := fullTable("rc.md", "t", rows)
+	for i := 40; i < 45; i++ {
+		table.Entries[i].Evidence = []reconcile.Evidence{{Input: "empty", Observed: "the error is returned", Contract: "doc"}}
+	}
+	r := reconcile.Reconcile(strongRoll("t", rows), []reconcile.Table{table}, reconcile.Options{})
+	require.Equal(t, reconcile.Reconciled, r.Verdict)
+	require.Equal(t, []string{rows[40].ID}, r.Shared)
+	for _, seed := range []string{"a", "b", "c"} {
+		require.Contains(t, reconcile.Audit(r, seed), rows[40].ID)
+	}
+}
+
 func TestListsAgainstLists(t *testing.T) {
 	list := reconcile.Table{Name: "cr.md", Entries: []reconcile.Entry{
 		{Table: "cr.md", Line: 1, Path: "a.go", Start: 10, End: 10, Form: extract.If, Snippet: "err != nil"},
