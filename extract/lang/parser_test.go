@@ -88,9 +88,9 @@ func TestHardInputs(t *testing.T) {
 	inputs := map[string]string{
 		"empty": "", "only a BOM": "\xEF\xBB\xBF", "NUL bytes": "a\x00b\x00", "invalid UTF-8": "a = \"\xff\xfe\"\n\xc3",
 		"CRLF": "a\r\nb\r\n", "lone CR": "a\rb", "only white space": " \t\n", "brackets": deep,
-		"many operands":  "x = a" + strings.Repeat(" + a", 50_000),
-		"a long chain":   "x = a" + strings.Repeat(".b", 20_000),
-		"many calls":     "x = a" + strings.Repeat(".b()", 10_000),
+		"many operands":  "x = a" + strings.Repeat(" + a", 10_000),
+		"a long chain":   "x = a" + strings.Repeat(".b", 5_000),
+		"many calls":     "x = a" + strings.Repeat(".b()", 5_000),
 		"open string":    "x = \"abc",
 		"closing braces": strings.Repeat("}", 10_000),
 	}

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-enum { NAMED = 1, ERROR = 2, MISSING = 4, EXTRA = 8, BROKEN = 16 };
+enum { NAMED = 1, ERROR = 2, MISSING = 4, EXTRA = 8, BROKEN = 16, SYMBOL_ERROR = UINT16_MAX };
 
 static gr_node *gr_push(gr_buffer *out) {
 	if (out->len == out->cap) {
@@ -15,13 +15,15 @@ static gr_node *gr_push(gr_buffer *out) {
 	return &out->nodes[out->len++];
 }
 
-static uint8_t gr_flags(TSNode node) {
+// gr_flags asks for what is rare only where something is broken below.
+static uint8_t gr_flags(TSNode node, uint16_t symbol, bool broken) {
 	uint8_t flags = 0;
 	if (ts_node_is_named(node)) flags |= NAMED;
-	if (ts_node_is_error(node)) flags |= ERROR;
-	if (ts_node_is_missing(node)) flags |= MISSING;
 	if (ts_node_is_extra(node)) flags |= EXTRA;
-	if (ts_node_has_error(node)) flags |= BROKEN;
+	if (!broken) return flags;
+	flags |= BROKEN;
+	if (symbol == SYMBOL_ERROR) flags |= ERROR;
+	if (ts_node_is_missing(node)) flags |= MISSING;
 	return flags;
 }
 
@@ -33,14 +35,14 @@ static int gr_walk(TSTreeCursor *cursor, const uint8_t *keep, uint32_t symbols, 
 	for (;;) {
 		TSNode node = ts_tree_cursor_current_node(cursor);
 		uint16_t symbol = ts_node_symbol(node);
-		bool kept = symbol >= symbols || keep[symbol] || ts_node_is_missing(node) || ts_node_child_count(node) > 0;
-		if (kept) {
+		bool broken = ts_node_has_error(node);
+		if (symbol >= symbols || keep[symbol] || (broken && ts_node_is_missing(node)) || ts_node_child_count(node) > 0) {
 			if (out->len >= max_nodes) return GR_NODES;
 			gr_node *n = gr_push(out);
 			if (!n) return GR_MEMORY;
 			n->symbol = symbol;
 			n->field = ts_tree_cursor_current_field_id(cursor);
-			n->flags = gr_flags(node);
+			n->flags = gr_flags(node, symbol, broken);
 			n->parent = parent;
 			n->next = (int32_t)out->len;
 			n->start = ts_node_start_byte(node);

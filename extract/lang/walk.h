@@ -38,7 +38,6 @@ extern uint32_t ts_node_end_byte(TSNode);
 extern bool ts_node_is_named(TSNode);
 extern bool ts_node_is_missing(TSNode);
 extern bool ts_node_is_extra(TSNode);
-extern bool ts_node_is_error(TSNode);
 extern bool ts_node_has_error(TSNode);
 extern uint32_t ts_node_child_count(TSNode);
 extern TSTreeCursor ts_tree_cursor_new(TSNode);
