@@ -6,15 +6,15 @@ import (
 
 // segment is an expression being walked, one for each open bracket.
 type segment struct {
-	first    int  // its first token, -1 before it
-	last     int  // its last token so far
-	operator int  // its first logical operator, -1 for none
-	question int  // a question mark that waits for its colon, -1 for none
-	asked    int  // the last token before it
-	grouping bool // its bracket only groups
-	apart    int  // offset of the innermost bracket around it that does more than group, -1 for none
-	block    bool // its bracket is a brace: lines end statements in it
-	inner    []chain
+	first    int     // its first token, -1 before it
+	last     int     // its last token so far
+	operator int     // its first logical operator, -1 for none
+	question int     // a question mark that waits for its colon, -1 for none
+	asked    int     // the last token before it
+	grouping bool    // its bracket only groups
+	apart    int     // offset of the innermost bracket around it that does more than group, -1 for none
+	block    bool    // its bracket is a brace: lines end statements in it
+	inner    []chain // chains that wait: its own, or those in brackets that group
 }
 
 // chain is a logical chain or a conditional expression.
@@ -126,44 +126,48 @@ func (c *chainFinder) calls(i int) bool {
 // pop ends the segment of a bracket. A chain that the brackets only group
 // waits whether the expression around them is a chain itself.
 func (c *chainFinder) pop(i int) {
-	c.flush()
+	c.end()
 	s := c.stack[len(c.stack)-1]
 	c.stack = c.stack[:len(c.stack)-1]
-	if len(c.stack) == 0 {
+	if len(c.stack) == 0 || !s.grouping {
 		c.found = append(c.found, s.inner...)
-		return
-	}
-	outer := c.top()
-	if s.grouping {
-		outer.inner = append(outer.inner, s.inner...)
 	} else {
-		c.found = append(c.found, s.inner...)
+		outer := c.top()
+		outer.inner = appendSmaller(outer.inner, s.inner)
 	}
-	if c.byteOf(i) == '}' && !c.shell {
+	switch {
+	case len(c.stack) == 0:
+	case c.byteOf(i) == '}' && !c.shell:
 		c.flush()
-		return
+	default:
+		c.top().last = i
 	}
-	outer.last = i
 }
 
-// flush ends the expression of the top segment. What it holds stays with the
-// segment until its bracket closes.
-func (c *chainFinder) flush() {
+// appendSmaller joins two lists at the price of the shorter one, so that
+// chains in deep brackets are not moved at every bracket.
+func appendSmaller(a, b []chain) []chain {
+	if len(a) < len(b) {
+		a, b = b, a
+	}
+	return append(a, b...)
+}
+
+// end ends the expression of the top segment: a chain takes what it groups.
+func (c *chainFinder) end() {
 	s := c.top()
 	if s.operator >= 0 {
-		kept := s.inner[:0]
-		for _, n := range s.inner {
-			if n.form == extract.Ternary || n.last < s.first {
-				kept = append(kept, n)
-			}
-		}
-		s.inner = append(kept, chain{form: extract.ShortCircuit, first: s.first, last: s.last, operator: s.operator, apart: s.apart})
-	}
-	if len(c.stack) == 1 || !s.grouping {
-		c.found = append(c.found, s.inner...)
-		s.inner = s.inner[:0]
+		s.inner = append(s.inner[:0], chain{form: extract.ShortCircuit, first: s.first, last: s.last, operator: s.operator, apart: s.apart})
 	}
 	s.first, s.last, s.operator, s.question = -1, -1, -1, -1
+}
+
+// flush ends the expression where another one begins: its chains are settled.
+func (c *chainFinder) flush() {
+	c.end()
+	s := c.top()
+	c.found = append(c.found, s.inner...)
+	s.inner = s.inner[:0]
 }
 
 // ternaryMark takes a question mark or the colon that answers it.

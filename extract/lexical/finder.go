@@ -1,8 +1,6 @@
 package lexical
 
 import (
-	"slices"
-
 	"github.com/guardroll/guardroll/extract"
 	"github.com/guardroll/guardroll/extract/lexicon"
 )
@@ -41,8 +39,7 @@ func find(t *text) []hit {
 		}
 	}
 	f.chains()
-	slices.SortStableFunc(f.hits, func(a, b hit) int { return compare(a.construct, b.construct) })
-	return f.hits
+	return sortHits(f.hits)
 }
 
 // startStatement notes where statements begin.

@@ -18,3 +18,19 @@ func sortChains(found []chain) {
 		return cmp.Or(cmp.Compare(a.first, b.first), cmp.Compare(b.form, a.form), cmp.Compare(b.last, a.last))
 	})
 }
+
+// sortHits puts hits in order. It sorts their numbers: a hit is large.
+func sortHits(hits []hit) []hit {
+	order := make([]int, len(hits))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int {
+		return cmp.Or(compare(hits[i].construct, hits[j].construct), cmp.Compare(i, j))
+	})
+	sorted := make([]hit, len(hits))
+	for to, from := range order {
+		sorted[to] = hits[from]
+	}
+	return sorted
+}
