@@ -127,7 +127,7 @@ func TestDeepNesting(t *testing.T) {
 
 // What nests without brackets is cut by the parser itself.
 func TestDeepOperators(t *testing.T) {
-	const deep = 200_000
+	const deep = 110_000
 	for name, expression := range map[string]string{
 		"unary":    strings.Repeat("!", deep) + "a",
 		"binary":   strings.Repeat("a+", deep) + "a",

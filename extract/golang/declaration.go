@@ -23,6 +23,7 @@ func (r *reader) declarations() {
 		case *ast.FuncDecl:
 			r.function(d)
 		case *ast.GenDecl:
+			r.cgoPreamble(d)
 			r.specs(d)
 		}
 	}

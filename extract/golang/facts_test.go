@@ -296,6 +296,34 @@ func TestShellText(t *testing.T) {
 	}
 }
 
+func TestCgoPreamble(t *testing.T) {
+	cases := []struct{ name, src, text string }{
+		{"a block", "package p\n/*\nint f(int n) { if (n) return 1; return 0; }\n*/\nimport \"C\"\n", "\nint f(int n) { if (n) return 1; return 0; }\n\n"},
+		{"lines", "package p\n// #cgo LDFLAGS: -lm\n// int n;\nimport \"C\"\n", " #cgo LDFLAGS: -lm\n int n;\n"},
+		{"carriage returns", "package p\r\n/*\r\nint f();\r\n*/\r\nimport \"C\"\r\n", "\r\nint f();\r\n\n"},
+		{"in a group", "package p\nimport (\n\t// int n;\n\t\"C\"\n\t\"os\"\n)\n", " int n;\n"},
+		{"irrelevant: another import", "package p\n// int n;\nimport \"c\"\n", ""},
+		{"irrelevant: a blank line between", "package p\n// int n;\n\nimport \"C\"\n", ""},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			facts := readParts(t, c.src, 0)
+			if c.text == "" {
+				require.Empty(t, facts.Embedded)
+				return
+			}
+			require.Len(t, facts.Embedded, 1)
+			e := facts.Embedded[0]
+			require.Equal(t, "c", e.Language)
+			require.Equal(t, c.text, string(e.Text))
+			at := strings.Index(c.text, "int")
+			if at > 0 {
+				require.Equal(t, strings.Index(c.src, "int"), e.Map.Outer(at))
+			}
+		})
+	}
+}
+
 func TestHandlers(t *testing.T) {
 	cases := []struct {
 		name, src, binding string
