@@ -60,9 +60,10 @@ func (p pair) read(r *reader) fileRead {
 	return r.compare(f, base, head)
 }
 
-// base loads the old side; a file that had none is empty there.
+// base loads the old side; a file that had none is empty there. So is a copy:
+// what stands a second time is new code.
 func (p pair) base() content {
-	if !p.file.OldMode.Regular() {
+	if !p.file.OldMode.Regular() || p.file.Status == diff.Copied {
 		return content{}
 	}
 	return load(p.file.OldPath, source.Attributes{}, p.old)
