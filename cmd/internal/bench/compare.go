@@ -36,12 +36,16 @@ func benchNpm(s settings) error {
 	if err != nil {
 		return err
 	}
+	// A repository of its own, or the ignore list of the one around it hides all.
+	if err := git(dir, "init", "-q"); err != nil {
+		return err
+	}
 	return s.compare("npm "+npmPackage+", src", filepath.Join(dir, "src"), "treeparse", "tree-sitter, the same grammars", aimNpm)
 }
 
 // compare measures roll --all over the folder beside a parse and prints both.
 func (s settings) compare(title, folder, pass, passLabel string, aim float64) error {
-	roll := command{label: "guardroll roll --all --quiet", argv: []string{s.guardroll, "roll", "--all", "--quiet", folder}, dir: s.folder, codes: rollCodes}
+	roll := command{label: "guardroll roll --all --quiet", argv: []string{s.guardroll, "roll", "--all", "--quiet", "."}, dir: folder, codes: rollCodes}
 	parse := command{label: passLabel, argv: []string{s.self, pass, folder}, dir: s.folder}
 	costs, err := alternate(s.runs, roll, parse)
 	if err != nil {
@@ -77,7 +81,7 @@ func count(p pass) pass {
 // stats asks the command, in a run of its own, what it looked at.
 func (s settings) stats(folder string) (extract.Stats, error) {
 	report := filepath.Join(s.folder, "roll.json")
-	once := command{label: "guardroll roll --all --format json", argv: []string{s.guardroll, "roll", "--all", "--format", "json", "-o", report, folder}, dir: s.folder, codes: rollCodes}
+	once := command{label: "guardroll roll --all --format json", argv: []string{s.guardroll, "roll", "--all", "--format", "json", "-o", report, "."}, dir: folder, codes: rollCodes}
 	if _, err := once.measure(); err != nil {
 		return extract.Stats{}, err
 	}

@@ -77,11 +77,18 @@ func commit(repository string) error {
 		{"add", "-A"},
 		{"-c", "user.name=bench", "-c", "user.email=bench@example.org", "-c", "commit.gpgsign=false", "commit", "-q", "-m", "all"},
 	} {
-		cmd := exec.Command("git", args...)
-		cmd.Dir = repository
-		if out, err := cmd.CombinedOutput(); err != nil {
-			return fmt.Errorf("git %s: %w: %s", args[0], err, out)
+		if err := git(repository, args...); err != nil {
+			return err
 		}
+	}
+	return nil
+}
+
+func git(dir string, args ...string) error {
+	cmd := exec.Command("git", args...)
+	cmd.Dir = dir
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("git %s: %w: %s", args[0], err, out)
 	}
 	return nil
 }
