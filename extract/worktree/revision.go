@@ -10,7 +10,7 @@ import (
 // revision is a commit, or a tree where no commit was given.
 type revision struct {
 	id   string // commit id; the tree's where there is no commit
-	tree string
+	tree string // an id that names its tree: the tree's, or the commit's for a base
 }
 
 // resolve looks revisions up, all in one run. One that does not exist, or that
@@ -95,13 +95,7 @@ func (r *repository) mergeBase(ctx context.Context, name string, a, b *revision)
 	id := strings.TrimSpace(string(out))
 	switch {
 	case err == nil && isHex(id):
-		found, err := r.resolve(ctx, id)
-		if err != nil {
-			return nil, err
-		}
-		if found[0] != nil {
-			return found[0], nil
-		}
+		return &revision{id: id, tree: id}, nil // git takes a commit where it wants a tree
 	case err != nil && !silent(err):
 		return nil, &Error{What: "finding the merge base with", Place: name, Err: err}
 	}
