@@ -44,6 +44,14 @@ func TestNetLeavesHashesToTheCaller(t *testing.T) {
 	require.Zero(t, Net(src, "go", []extract.Span{{End: len(src)}}, nil)[0].Hash)
 }
 
+// A call is explained by a construct at its name, wherever its path begins.
+func TestNetOverACall(t *testing.T) {
+	src := []byte("s.checkAll(x)")
+	name := extract.Construct{Form: extract.Catch, Span: extract.Span{Start: 2, End: 13}, HeadEnd: 13}
+	require.Len(t, Net(src, "go", wholeOf(src), nil), 1)
+	require.Empty(t, Net(src, "go", wholeOf(src), []extract.Construct{name}))
+}
+
 func TestNetDoesNotChangeItsArguments(t *testing.T) {
 	regions := []extract.Span{{Start: 3, End: 5}, {Start: 0, End: 4}}
 	Net([]byte("if a {"), "go", regions, nil)

@@ -72,6 +72,7 @@ func TestUnknownLanguage(t *testing.T) {
 		{"an unclosed quote ends with its line", "", "x = \"if a\nif b", []string{`if@2:1 "b"`}},
 		{"an apostrophe hides nothing", "", "don't; if b", []string{`if@1:8 "b"`}},
 		{"an unclosed comment ends with its line", "", "/* if a\nif b", []string{`if@2:1 "b"`}},
+		{"a bracket closes nothing outside of its braces", "", "if (a {\n b ) {", []string{`if@1:1 "(a"`}},
 		{"byte order mark", "", "\xef\xbb\xbfif a", []string{`if@1:4 "a"`}},
 		{"CRLF and CR", "", "if a\r\nif b\rif c", []string{`if@1:1 "a"`, `if@2:1 "b"`, `if@3:1 "c"`}},
 	})
