@@ -54,6 +54,7 @@ func TestMarkdownTables(t *testing.T) {
 		"row id alone, in a column of its own": {"| Row | Location | State |\n|--|--|--|\n| 7f3a9c21d0e4 | | fixed |", []string{"  «» fixed"}},
 		"wrapped head":                         {"| Location | Form |\n Snippet | State |\n|---|---|---|---|\n| a.go:1 | if | `x` | fixed |", []string{"a.go:1 if «x» fixed"}},
 		"wrapped open head":                    {"| Location | Form\n | Snippet | State |\n|---|---|---|---|\n| a.go:1 | if | | fixed |", []string{"a.go:1 if «» fixed"}},
+		"short rows are not joined":            {smallHead + "| a.go:1 | if\n| a.go:2 | if | `y` |", []string{"a.go:1 if «»", "a.go:2 if «y»"}},
 		"heading names the file":               {"### `store/a.go`\n\n| Line | Form | State |\n|--|--|--|\n| 12 | if | fixed |\n\n## store/b.go:\n\n| Line | Form | State |\n|--|--|--|\n| L3-L4 | if | fixed |", []string{"store/a.go:12 if «» fixed", "store/b.go:3-4 if «» fixed"}},
 		"line names the file":                  {"文件：store/a.go\n\n| 行 | 类型 | 终态 |\n|--|--|--|\n| 12 | if | 已修复 |", []string{"store/a.go:12 if «» fixed"}},
 		"id and place":                         {"| Row | Location | State |\n|--|--|--|\n| `7f3a9c21d0e4` | - | fixed |", []string{"  «» fixed"}},
@@ -91,6 +92,8 @@ func TestMarkdownRowsThatCannotBeRead(t *testing.T) {
 		"inputs and observations":    {plainHead + "| | a.go:1 | if | `x` | empty<br>null<br>timeout | a<br>b | §2 | fixed | |", nil, []int{3}},
 		"unknown headings":           {"| Spot | Judgement |\n|--|--|\n| a.go:1 | verified-safe |", nil, []int{3}},
 		"no heading":                 {"| a.go:1 | if | `x` | verified-safe |\n| a.go:2 | if | `x` | fixed |", nil, []int{1, 2}},
+		"state run into the code":    {"| Location | Form | Snippet | State |\n|--|--|--|--|\n| a.go:1 | if | `x` fixed |", nil, []int{3}},
+		"pipe inside the form":       {smallHead + "| a.go:1 | i | f | `x` | fixed | e |", nil, []int{3}},
 		"struck out row":             {smallHead + "| ~~a.go:1~~ | if | `x` | fixed | |", nil, []int{3}},
 	} {
 		t.Run(name, func(t *testing.T) {
