@@ -38,20 +38,15 @@ type ID struct {
 // not depend on what is listed.
 func Number(path string, constructs []extract.Construct) []ID {
 	ids := make([]ID, len(constructs))
-	sums := make([][sha256.Size]byte, len(constructs))
 	seen := make(map[equal]int, len(constructs))
-	owner := make(map[string]int, len(constructs))
+	taken := make(map[string]bool, len(constructs))
 	var buf []byte
 	for i, c := range constructs {
 		key := equal{c.Symbol, c.Form, c.Hash.Head, c.Hash.Whole}
 		seen[key]++
 		buf = appendIdentity(buf[:0], path, c, seen[key])
-		sums[i] = sha256.Sum256(buf)
-		ids[i] = ID{ID: hex.EncodeToString(sums[i][:idLength/2]), Occurrence: seen[key]}
-		if _, taken := owner[ids[i].ID]; taken {
-			ids[i].ID = lengthen(sums[i], owner)
-		}
-		owner[ids[i].ID] = i
+		ids[i] = ID{ID: shortest(sha256.Sum256(buf), taken), Occurrence: seen[key]}
+		taken[ids[i].ID] = true
 	}
 	return ids
 }
@@ -77,11 +72,11 @@ func appendIdentity(buf []byte, path string, c extract.Construct, k int) []byte 
 	return strconv.AppendInt(buf, int64(k), 10)
 }
 
-// lengthen takes more digits of a sum until no other row of the file has them.
-func lengthen(sum [sha256.Size]byte, owner map[string]int) string {
-	for n := idLength/2 + 1; n < sha256.Size; n++ {
-		id := hex.EncodeToString(sum[:n])
-		if _, taken := owner[id]; !taken {
+// shortest takes as many digits of a sum, idLength at least, as no other row of
+// the file has.
+func shortest(sum [sha256.Size]byte, taken map[string]bool) string {
+	for n := idLength / 2; n < sha256.Size; n++ {
+		if id := hex.EncodeToString(sum[:n]); !taken[id] {
 			return id
 		}
 	}
