@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// markdown reads a reviewer's answer line by line: no markdown parser is as
+// markdownReader reads a reviewer's answer line by line: no markdown parser is as
 // tolerant as reviewers are careless. Tables are read wherever they stand (in
 // quotes, fences, lists), with or without outer pipes and separator line; so
 // are lists whose items begin with a location.

@@ -71,7 +71,7 @@ func (r *reader) add(e reconcile.Entry) {
 	r.table.Entries = append(r.table.Entries, e)
 }
 
-// name takes the tree and slot that a marker or a head names.
+// identify takes the tree and slot that a marker or a head names.
 func (r *reader) identify(line int, tree, slot string) {
 	set := func(what string, to *string, value string) {
 		if value == "" || value == *to {
