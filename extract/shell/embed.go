@@ -134,8 +134,12 @@ func optionsOf(words []*syntax.Word) (errexit, pipefail, nounset bool) {
 	return options(literals(words))
 }
 
+// maxOptions is how many words a shell's options may take.
+const maxOptions = 32
+
 // shellOptions are the words up to the first that is no option.
 func shellOptions(words []*syntax.Word) []*syntax.Word {
+	words = words[:min(len(words), maxOptions)]
 	for i, w := range words {
 		text := w.Lit()
 		after := i > 0 && strings.HasSuffix(words[i-1].Lit(), "o") && strings.HasPrefix(words[i-1].Lit(), "-")
