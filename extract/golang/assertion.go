@@ -3,7 +3,6 @@ package golang
 import (
 	"go/ast"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/guardroll/guardroll/extract"
@@ -212,7 +211,7 @@ func (r *reader) matched(name string, args []ast.Expr, fatal bool) extract.Asser
 
 // matcher is gomega's Expect(x).To(…). It lists the whole, at the last call.
 func (r *reader) matcher(c *ast.CallExpr, fun *ast.SelectorExpr) (done, assertion bool) {
-	start := r.expectation(fun.X)
+	start := expectation(fun.X)
 	if start == nil {
 		return false, false
 	}
@@ -239,14 +238,13 @@ func (r *reader) matcher(c *ast.CallExpr, fun *ast.SelectorExpr) (done, assertio
 }
 
 // expectation finds the Expect at the root of a chain of calls.
-func (r *reader) expectation(x ast.Expr) *ast.CallExpr {
+func expectation(x ast.Expr) *ast.CallExpr {
 	for {
 		c, ok := x.(*ast.CallExpr)
 		if !ok {
 			return nil
 		}
-		switch lastName(c.Fun) {
-		case "Expect", "Ω", "Eventually", "Consistently", "ExpectWithOffset", "EventuallyWithOffset", "ConsistentlyWithOffset":
+		if isExpectation(lastName(c.Fun)) {
 			return c
 		}
 		s, ok := c.Fun.(*ast.SelectorExpr)
@@ -257,113 +255,12 @@ func (r *reader) expectation(x ast.Expr) *ast.CallExpr {
 	}
 }
 
-// gomegaCall accounts for the parts of an expectation: Eventually is no
-// time-out and no claim beside the whole.
-func (r *reader) gomegaCall(_ *ast.CallExpr, name string) bool {
+// isExpectation knows the functions of gomega that begin an assertion. By
+// themselves they claim nothing.
+func isExpectation(name string) bool {
 	switch name {
 	case "Expect", "Ω", "Eventually", "Consistently", "ExpectWithOffset", "EventuallyWithOffset", "ConsistentlyWithOffset":
 		return true
 	}
 	return false
-}
-
-// ginkgoCall knows the functions that make a tree of tests.
-func (r *reader) ginkgoCall(c *ast.CallExpr, name string) bool {
-	switch name {
-	case "Describe", "Context", "When", "DescribeTable":
-		return r.blockTest(c, extract.TestKindSuite, "ginkgo")
-	case "It", "Specify":
-		return r.blockTest(c, extract.TestKindCase, "ginkgo")
-	case "FIt", "FSpecify":
-		return r.marked(c, extract.TestKindCase, "only")
-	case "FDescribe", "FContext", "FWhen":
-		return r.marked(c, extract.TestKindSuite, "only")
-	case "PIt", "XIt", "PSpecify", "XSpecify":
-		return r.marked(c, extract.TestKindCase, "skip")
-	case "PDescribe", "XDescribe", "PContext", "XContext", "PWhen", "XWhen":
-		return r.marked(c, extract.TestKindSuite, "skip")
-	case "BeforeEach", "AfterEach", "BeforeSuite", "AfterSuite", "JustBeforeEach", "BeforeAll", "AfterAll":
-		return r.blockTest(c, extract.TestKindHook, "ginkgo")
-	case "DeferCleanup":
-		r.emitCall(found{form: extract.Cleanup}, c)
-		return true
-	case "Skip":
-		r.skip(c)
-		return true
-	case "Fail":
-		r.assertion(c, extract.Assertion{Framework: "ginkgo", Matcher: name, Fatal: true})
-		return true
-	}
-	return false
-}
-
-func (r *reader) marked(c *ast.CallExpr, kind extract.TestKind, mark string) bool {
-	r.emitCall(found{form: extract.Skip}, c)
-	return r.blockTest(c, kind, "ginkgo", extract.TestMark{Name: mark, Span: r.of(c.Fun)})
-}
-
-// helperDepth is how many calls away from a test an assertion counts.
-const helperDepth = 2
-
-// countAssertions gives each test-case the number of assertions it reaches:
-// its own, and those of functions of the file that it calls, up to helperDepth
-// calls away.
-func (r *reader) countAssertions() {
-	if !r.tests.on {
-		r.countOutputs()
-		return
-	}
-	helpers := make(map[string]extract.Span)
-	for _, d := range r.file.Decls {
-		if f, ok := d.(*ast.FuncDecl); ok && f.Body != nil {
-			helpers[f.Name.Name] = r.of(f)
-		}
-	}
-	slices.Sort(r.tests.asserts)
-	slices.SortStableFunc(r.tests.calls, func(a, b callSite) int { return a.at - b.at })
-	for i := range r.facts.Constructs {
-		c := &r.facts.Constructs[i]
-		if c.Form == extract.TestCase {
-			seen := map[string]bool{c.Symbol: true}
-			c.Assertions = r.reached(c.Span, helperDepth, helpers, seen)
-		}
-	}
-	r.countOutputs()
-}
-
-// reached counts the assertions inside a region and in the helpers it calls.
-func (r *reader) reached(s extract.Span, depth int, helpers map[string]extract.Span, seen map[string]bool) int {
-	n := sort.SearchInts(r.tests.asserts, s.End) - sort.SearchInts(r.tests.asserts, s.Start)
-	if depth == 0 {
-		return n
-	}
-	calls := r.tests.calls
-	from := sort.Search(len(calls), func(i int) bool { return calls[i].at >= s.Start })
-	for _, call := range calls[from:] {
-		if call.at >= s.End {
-			break
-		}
-		helper, ok := helpers[call.name]
-		if !ok || seen[call.name] || helper.Contains(s) {
-			continue
-		}
-		seen[call.name] = true
-		n += r.reached(helper, depth-1, helpers, seen)
-	}
-	return n
-}
-
-// countOutputs counts the comparison of an example's output as an assertion.
-func (r *reader) countOutputs() {
-	for i := range r.facts.Constructs {
-		c := &r.facts.Constructs[i]
-		if c.Form != extract.TestCase || !strings.HasPrefix(c.Symbol, "Example") {
-			continue
-		}
-		for _, d := range r.file.Decls {
-			if f, ok := d.(*ast.FuncDecl); ok && r.at(f.Type.Func) == c.Span.Start && r.hasOutput(f) {
-				c.Assertions++
-			}
-		}
-	}
 }
