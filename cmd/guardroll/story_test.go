@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/stretchr/testify/require"
 )
 
@@ -19,6 +20,9 @@ func TestMain(m *testing.M) {
 		"guardroll": main,
 	})
 }
+
+// schemas is the folder of the committed schemas.
+var schemas, _ = filepath.Abs("../../docs/schema")
 
 // TestStories runs the command as a user does: one story a file.
 func TestStories(t *testing.T) {
@@ -47,6 +51,7 @@ func TestStories(t *testing.T) {
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
 			"exits": exits,
+			"valid": valid,
 		},
 	})
 }
@@ -59,6 +64,25 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	err := ts.Exec(args[1], args[2:]...)
 	if got := exitCode(err); got != args[0] {
 		ts.Fatalf("exit code %s, want %s (%v)", got, args[0], err)
+	}
+}
+
+// valid SCHEMA FILE wants a JSON file to be valid by a committed schema.
+func valid(ts *testscript.TestScript, neg bool, args []string) {
+	if len(args) != 2 {
+		ts.Fatalf("usage: valid SCHEMA FILE")
+	}
+	compiler := jsonschema.NewCompiler()
+	schema, err := compiler.Compile(filepath.Join(schemas, args[0]+".json"))
+	ts.Check(err)
+	value, err := jsonschema.UnmarshalJSON(strings.NewReader(ts.ReadFile(args[1])))
+	ts.Check(err)
+	err = schema.Validate(value)
+	if neg && err == nil {
+		ts.Fatalf("%s is valid by %s", args[1], args[0])
+	}
+	if !neg {
+		ts.Check(err)
 	}
 }
 

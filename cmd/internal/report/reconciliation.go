@@ -17,8 +17,9 @@ type Reconciliation struct {
 	Sample []string // ids of rows drawn for an audit, nil when none was asked for
 }
 
-// reconciliationJSON is the result, with the sample where one was asked for.
-type reconciliationJSON struct {
+// ReconciliationJSON is the schema guardroll/reconcile/v1: the result, with
+// the sample where one was asked for.
+type ReconciliationJSON struct {
 	reconcile.Result
 	Sample []string `json:"sample,omitempty"`
 }
@@ -29,7 +30,7 @@ func WriteReconciliation(format string, out io.Writer, r Reconciliation, o Optio
 	case "text":
 		return writeAll(out, newVerdict(r, o).text())
 	case "json":
-		return WriteJSON(out, reconciliationJSON{r.Result, r.Sample})
+		return WriteJSON(out, ReconciliationJSON{r.Result, r.Sample})
 	case "markdown":
 		return writeAll(out, newVerdict(r, Options{}).markdown())
 	}

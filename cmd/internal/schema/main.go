@@ -4,13 +4,17 @@
 //	go run ./cmd/internal/schema DIR
 package main
 
+//go:generate go run . ../../../docs/schema
+
 import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 
 	"github.com/invopop/jsonschema"
 
@@ -25,7 +29,9 @@ func main() {
 		fmt.Fprintln(os.Stderr, "usage: schema DIR")
 		os.Exit(2)
 	}
-	for name, text := range schemas() {
+	texts := schemas()
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		text := texts[name]
 		if err := os.WriteFile(filepath.Join(os.Args[1], name), text, 0o644); err != nil {
 			fmt.Fprintln(os.Stderr, "schema:", err)
 			os.Exit(1)
@@ -39,7 +45,7 @@ func schemas() map[string][]byte {
 		"guardroll-v1.json": write("guardroll/v1: the roll of a change, with what is held against it",
 			report.Gate{}),
 		"guardroll-reconcile-v1.json": write("guardroll/reconcile/v1: a roll held against reviewers' tables",
-			reconcile.Result{}),
+			report.ReconciliationJSON{}),
 	}
 }
 
@@ -76,6 +82,10 @@ var words = map[reflect.Type][]any{
 		extract.RoleType, extract.RoleExitCode, extract.RoleFlag, extract.RoleOther),
 	reflect.TypeFor[extract.Exits](): list(extract.ExitsNone, extract.ExitsReturn, extract.ExitsThrow, extract.ExitsContinue,
 		extract.ExitsBreak, extract.ExitsExit, extract.ExitsGoto),
+	reflect.TypeFor[analyzers.Scope]():     list(analyzers.Changed, analyzers.Impacted, analyzers.Existing),
+	reflect.TypeFor[reconcile.Verdict]():   list(reconcile.Reconciled, reconcile.NotReconciled),
+	reflect.TypeFor[reconcile.State]():     list(reconcile.VerifiedSafe, reconcile.Fixed, reconcile.AcceptedDegraded, reconcile.Unresolved),
+	reflect.TypeFor[reconcile.Problem]():   problems(),
 	reflect.TypeFor[analyzers.Severity]():  list(analyzers.Blocker, analyzers.Major, analyzers.Minor, analyzers.Nit),
 	reflect.TypeFor[analyzers.Certainty](): list(analyzers.Certain, analyzers.Likely, analyzers.Possible),
 }
@@ -92,6 +102,16 @@ func forms() []any {
 	var out []any
 	for _, spec := range extract.Forms() {
 		out = append(out, string(spec.Form))
+	}
+	return out
+}
+
+func problems() []any {
+	var out []any
+	for _, e := range reconcile.Explanations() {
+		if e.Problem {
+			out = append(out, e.Word)
+		}
 	}
 	return out
 }
