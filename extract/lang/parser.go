@@ -26,7 +26,7 @@ type Limits struct {
 	Bytes int           // largest file, default 16 MiB
 	Nodes int           // most nodes of a tree, default 16 Mi
 	Depth int           // deepest nesting of brackets, default 4096
-	Time  time.Duration // longest parse, default 10 s
+	Time  time.Duration // longest parse, default 30 s
 }
 
 func (l Limits) withDefaults() Limits {
@@ -40,7 +40,7 @@ func (l Limits) withDefaults() Limits {
 		l.Depth = 4096
 	}
 	if l.Time == 0 {
-		l.Time = 10 * time.Second
+		l.Time = 30 * time.Second
 	}
 	return l
 }

@@ -20,6 +20,7 @@ const (
 	isLogic
 	isSameChain
 	isSameCond
+	isMisread
 	isScope
 	isMember
 	isCall
@@ -194,6 +195,9 @@ func (c *compiler) structure(t *Table) {
 	}
 	c.each(t.Logic.SameChain, isSameChain, nil)
 	c.each(t.Logic.SameCond, isSameCond, nil)
+	if t.Logic.Misread != "" {
+		c.each(t.Logic.Misread, isMisread, nil)
+	}
 	c.out.keywords = map[string]extract.Form{}
 	for _, k := range t.Keywords {
 		c.out.keywords[k.Token] = k.Form

@@ -41,6 +41,9 @@ func (r *run) construct(rule *rule, i int) {
 	c := r.bare(at, i)
 	c.Form, c.Role, c.Full, c.Heuristic = rule.Form, rule.Role, rule.Full, rule.Heuristic
 	c.Span.Start = int(r.Nodes[r.or(rule.start, i, at)].Start)
+	if rule.From != nil {
+		c.Span.Start = int(r.Nodes[rule.From(r.View, i)].Start)
+	}
 	c.Span.End = int(r.Nodes[r.or(rule.end_, i, at)].End)
 	c.HeadEnd = int(r.Nodes[r.or(rule.head, i, r.or(rule.end_, i, at))].End)
 	if rule.Close {

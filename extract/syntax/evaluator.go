@@ -150,7 +150,8 @@ func (r *run) inherit(i, p int, node *Node) state {
 	if roles&(isSameCond|isSameChain) == 0 && above.flags&logical == 0 {
 		return st
 	}
-	if above.flags&logical != 0 || roles&isSameChain != 0 && above.flags&inChain != 0 {
+	through := roles&isSameChain != 0 || roles&isMisread != 0 && r.roles[r.symbol(i)]&isLogic != 0
+	if above.flags&logical != 0 || through && above.flags&inChain != 0 {
 		st.flags |= inChain
 	}
 	if above.flags&inCond != 0 {

@@ -61,12 +61,13 @@ type Rule struct {
 	Match     func(v View, node int) bool // for what data cannot say
 	Else      bool                        // only where no rule before made a row of this node
 
-	At    string // where the construct stands instead, default the node
-	Start string // where it starts, default at At's start
-	Head  string // what its head ends with, default all of it
-	Cond  string // the condition: snippet and role; default the head, and no role
-	Body  string // the guarded block: exits
-	End   string // what it ends with, default At's end
+	At    string                     // where the construct stands instead, default the node
+	Start string                     // where it starts, default at At's start
+	From  func(v View, node int) int // the node at which it starts, for what a selector cannot say
+	Head  string                     // what its head ends with, default all of it
+	Cond  string                     // the condition: snippet and role; default the head, and no role
+	Body  string                     // the guarded block: exits
+	End   string                     // what it ends with, default At's end
 
 	Assertion *RuleAssertion // it is a test-assertion in tests and their helpers
 
@@ -90,6 +91,7 @@ type Logic struct {
 	Nodes     []LogicNode
 	SameChain string // nodes a chain goes through: parentheses, not
 	SameCond  string // nodes through which a chain belongs to the condition above: also comparisons
+	Misread   string // nodes that the grammar puts around an operation which in truth holds them
 }
 
 // LogicNode is a node type that is logical when one of its tokens is there.

@@ -12,6 +12,7 @@ func Table(language string) *syntax.Table {
 	t.Language = language
 	t.Rules = append(t.Rules, rules()...)
 	t.Scopes = append(t.Scopes, scopes()...)
+	t.Logic.Misread = "non_null_expression"
 	t.Logic.SameCond += "|as_expression|satisfies_expression|non_null_expression"
 	t.Names.Skip = append(t.Names.Skip,
 		syntax.Skip{Parent: "required_parameter|optional_parameter", Field: "pattern"},
@@ -23,7 +24,7 @@ func rules() []syntax.Rule {
 	return []syntax.Rule{
 		{Node: "conditional_type", Form: extract.Ternary, Head: "right", Role: extract.RoleType},
 		{Node: "call_expression", Has: "'?.'", Form: extract.NullSafe, At: "'?.'"},
-		{Node: "non_null_expression", Form: extract.Unwrap, Role: extract.RoleNil},
+		{Node: "non_null_expression", From: asserted, Form: extract.Unwrap, Role: extract.RoleNil},
 		{Node: "type_predicate", NotParent: "asserts", Form: extract.TypeCheck, Role: extract.RoleType},
 		{Node: "asserts", Form: extract.Assert, Role: extract.RoleType},
 		{Node: "as_expression", Match: notConst, Form: extract.TypeCheck, Role: extract.RoleType},
@@ -34,6 +35,23 @@ func rules() []syntax.Rule {
 
 func typeAssertion() syntax.Rule {
 	return syntax.Rule{Node: "type_assertion", Form: extract.TypeCheck, Role: extract.RoleType}
+}
+
+// asserted finds what a "!" is about. The grammar binds it looser than any
+// operator: it reads "a || b!" as "(a || b)!".
+func asserted(v syntax.View, node int) int {
+	at := v.FirstNamed(node)
+	for at >= 0 {
+		switch v.Type(at) {
+		case "binary_expression", "unary_expression", "update_expression", "new_expression", "await_expression":
+			if last := v.Last(at); last >= 0 && v.Nodes[last].End == v.Nodes[at].End {
+				at = last
+				continue
+			}
+		}
+		return at
+	}
+	return node
 }
 
 // notConst tells "x as T" from "x as const", which asserts nothing.
