@@ -63,13 +63,14 @@ func opening(s string) string {
 }
 
 func closing(s string) string {
-	for _, end := range []string{"{", ":", ";", " then", " do", "]then", "]do", ")then", ")do"} {
-		if strings.HasSuffix(s, end) {
-			keep := len(end)
-			if end[0] == ']' || end[0] == ')' {
-				keep--
-			}
-			return strings.TrimRight(s[:len(s)-keep], " ")
+	for _, word := range []string{"then", "do"} {
+		if head, ok := strings.CutSuffix(s, word); ok && head != "" && !isWord(head[len(head)-1]) {
+			return strings.TrimRight(head, " ")
+		}
+	}
+	for _, mark := range []string{"{", ":", ";"} {
+		if head, ok := strings.CutSuffix(s, mark); ok {
+			return strings.TrimRight(head, " ")
 		}
 	}
 	return s

@@ -217,6 +217,15 @@ func TestRemovedRowsAreTheBasesOwn(t *testing.T) {
 	r := reconcile.Reconcile(roll, []reconcile.Table{table}, reconcile.Options{})
 	require.Equal(t, map[string]int{"same": 2}, outcome(r))
 
+	gone2 := placed("dddddddddddd", "a.go", 16, 2, extract.If, "z", 1)
+	gone2.Scope = extract.ScopeRemoved
+	lines := func(start, end int) string {
+		table := reconcile.Table{Name: "rc.md", Tree: "t", Entries: []reconcile.Entry{{Table: "rc.md", Line: 1, Path: "a.go", Start: start, End: end}}}
+		return fateOf(reconcile.Reconcile(strongRoll("t", []extract.Row{stands, gone, gone2}), []reconcile.Table{table}, reconcile.Options{}))
+	}
+	require.Equal(t, "dddddddddddd", lines(14, 20))
+	require.Equal(t, "umbrella bbbbbbbbbbbb dddddddddddd", lines(11, 16))
+
 	restored := gone
 	restored.ID, restored.Scope = "cccccccccccc", extract.ScopeChanged
 	now := strongRoll("now", []extract.Row{stands, restored})
