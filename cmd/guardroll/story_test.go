@@ -46,6 +46,7 @@ func TestStories(t *testing.T) {
 			e.Setenv("GIT_COMMITTER_DATE", "2026-01-02T03:04:05Z")
 			e.Setenv("HOME", e.WorkDir)
 			e.Setenv("TMPDIR", os.TempDir())
+			e.Setenv("PATH_WITHOUT_GIT", filepath.SplitList(e.Getenv("PATH"))[0])
 			e.Setenv("CI", os.Getenv("CI"))
 			return nil
 		},
