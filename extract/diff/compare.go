@@ -132,7 +132,7 @@ func (t text) itemsIn(from, to int) []item {
 		i--
 	}
 	var items []item
-	for ; i < s.Len() && (s.Token(i).Span.Start < to || to == len(t.Src)); i++ {
+	for ; i < s.Len() && s.Token(i).Span.Start < to; i++ {
 		token := s.Token(i)
 		if token.Hash == 0 {
 			items = appendComment(items, t.Src, token.Span)

@@ -114,6 +114,10 @@ func TestCompare(t *testing.T) {
 			name: "a block before its twin", old: "{\nif a {\n\tx\n}\n} \n", new: "{\nif b {\n\tx\n}\nif a {\n\tx\n}\n}\n",
 			added: []Range{{2, 4}},
 		},
+		{
+			name: "a block goes from before its twin", old: "{\nif b {\n\tx\n}\nif a {\n\tx\n}\n}\n", new: "{\n if a {\n\tx\n}\n}\n",
+			gone: []Range{{2, 4}}, deletions: []int{1},
+		},
 		{name: "lone carriage returns end lines for us, not for git", old: "a\rb\nc\n", new: "a\rx\nc\n", added: []Range{{2, 2}}, gone: []Range{{2, 2}}},
 		{
 			name: "indentation that carries meaning", space: extract.SpaceIndent,
@@ -228,7 +232,7 @@ func layOut(t *rapid.T, tokens []string, label string) string {
 func TestCompareManyEdits(t *testing.T) {
 	var old, new strings.Builder
 	var want []Range
-	for i := range 3 * maxEdits {
+	for i := range 6 * maxEdits {
 		line := strings.Repeat("x", i%97+1) + "(" + strings.Repeat("y", i%89+1) + ")"
 		old.WriteString(line + "\n")
 		if i%3 == 0 {

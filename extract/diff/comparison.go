@@ -104,8 +104,7 @@ func (w window) textBefore(i int) int {
 }
 
 // alignItems aligns the tokens of a hunk: token by token, or, where too many
-// differ for that, line by line and then token by token between the lines that
-// are the same.
+// differ for that, between the lines that are unique and the same.
 func alignItems(old, new window) (keepOld, keepNew []bool) {
 	a, b := keys(old.items), keys(new.items)
 	keepOld, keepNew, ok := align(a, b)
@@ -125,10 +124,11 @@ func keys(items []item) []uint64 {
 	return out
 }
 
-// alignLines aligns whole lines first, then the tokens between those kept.
+// alignLines keeps the lines that are unique and the same first, then aligns
+// the tokens between them.
 func alignLines(old, new window, a, b []uint64) (keepOld, keepNew []bool) {
 	oldStarts, newStarts := old.lineStarts(), new.lineStarts()
-	keepOldLine, keepNewLine, _ := align(lineKeys(a, oldStarts), lineKeys(b, newStarts))
+	keepOldLine, keepNewLine := patience(lineKeys(a, oldStarts), lineKeys(b, newStarts))
 	keepOld, keepNew = make([]bool, len(a)), make([]bool, len(b))
 	for i, j := 0, 0; i < len(keepOldLine) || j < len(keepNewLine); {
 		i2, j2 := runEnd(keepOldLine, i), runEnd(keepNewLine, j)

@@ -53,6 +53,7 @@ func TestParse(t *testing.T) {
 				"diff --git a/o b/c\nsimilarity index 100%\ncopy from o\ncopy to c\n" +
 				"diff --git a/m b/m\nold mode 100644\nnew mode 100755\n" +
 				"diff --git a/mm b/mm\nold mode 100644\nnew mode 100755\nindex 1..2\n--- a/mm\n+++ b/mm\n@@ -1 +1 @@\n-a\n+b\n" +
+				"diff --git a/x.png b/x.png\nold mode 100644\nnew mode 100755\nindex 1..2\nBinary files a/x.png and b/x.png differ\n" +
 				"diff --git a/b.png b/b.png\nindex 1..2 100644\nBinary files a/b.png and b/b.png differ\n" +
 				"diff --git a/g b/g\nindex 1..2 100644\nGIT binary patch\nliteral 1\nIcmZ\n\nliteral 0\nHcmV\n\n",
 			[]File{
@@ -60,6 +61,7 @@ func TestParse(t *testing.T) {
 				{Path: "c", OldPath: "o", Status: Copied, OldMode: ModeFile, NewMode: ModeFile},
 				{Path: "m", OldPath: "m", Status: ModeChanged, OldMode: ModeFile, NewMode: ModeExecutable},
 				{Path: "mm", OldPath: "mm", Status: Modified, OldMode: ModeFile, NewMode: ModeExecutable, OldID: "1", NewID: "2", Hunks: []Hunk{{1, 1, 1, 1}}},
+				{Path: "x.png", OldPath: "x.png", Status: Modified, OldMode: ModeFile, NewMode: ModeExecutable, OldID: "1", NewID: "2", Binary: true},
 				{Path: "b.png", OldPath: "b.png", Status: Modified, OldMode: ModeFile, NewMode: ModeFile, OldID: "1", NewID: "2", Binary: true},
 				{Path: "g", OldPath: "g", Status: Modified, OldMode: ModeFile, NewMode: ModeFile, OldID: "1", NewID: "2", Binary: true},
 			},
@@ -118,6 +120,7 @@ func TestParseRefuses(t *testing.T) {
 		{"no file on either side", "--- /dev/null\n+++ /dev/null\n", 2},
 		{"a name without an end", "diff --git \"a/x b/x\n", 1},
 		{"an escape that is none", "--- \"a/\\q\"\n", 1},
+		{"an octal escape over a byte", "--- \"a/\\400\"\n", 1},
 		{"a mode that is none", "diff --git a/a b/a\nold mode 9\n", 2},
 		{"a merge's diff", "diff --cc a\n", 1},
 		{"names that cannot be split", "diff --git a/a b b/c d e\nindex 1..2\n", 2},
