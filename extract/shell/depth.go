@@ -9,20 +9,29 @@ import (
 // kilobytes of stack a level.
 const depthLimit = 500
 
+// operatorLimit is how many openers and operators a text may hold at all: the
+// tree of a chain of operators is as deep as the chain is long.
+const operatorLimit = 500_000
+
 // deepest returns the offset at which the nesting passes depthLimit, -1 when
 // it never does. It errs to the deep side where quoting cannot be told.
 func deepest(text []byte) int {
-	if openers(text) <= depthLimit {
+	count := openers(text)
+	if count <= depthLimit {
 		return -1
 	}
 	n := nesting{text: text, command: true}
-	return n.scan()
+	at := n.scan()
+	if at < 0 && count > operatorLimit {
+		return 0
+	}
+	return at
 }
 
 // openers counts everything that can open a level; no nesting is deeper.
 func openers(text []byte) int {
 	total := 0
-	for _, opener := range []string{"(", "{", "`", "!", "~", "?", "-", "=", "+", "**", "if", "case", "while", "until", "for", "select", "function", "time", "coproc"} {
+	for _, opener := range []string{"(", "{", "`", "!", "~", "?", "-", "=", "+", "*", "/", "%", ",", "<", ">", "&", "|", "^", ":", "if", "case", "while", "until", "for", "select", "function", "time", "coproc"} {
 		total += bytes.Count(text, []byte(opener))
 	}
 	return total

@@ -184,7 +184,7 @@ func breaks(list []*syntax.Stmt) bool {
 func contains(list []*syntax.Stmt, want func(*syntax.CallExpr) bool) bool {
 	found := false
 	for _, s := range list {
-		syntax.Walk(s, func(n syntax.Node) bool {
+		walk(s, func(n syntax.Node) bool {
 			switch n := n.(type) {
 			case *syntax.FuncDecl, *syntax.WhileClause, *syntax.ForClause:
 				return false

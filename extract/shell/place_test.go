@@ -149,6 +149,17 @@ func TestLongListsAreOneRow(t *testing.T) {
 	require.Equal(t, extract.Span{End: len(src)}, facts.Constructs[0].Span)
 }
 
+func TestTooManyOperatorsAreAGap(t *testing.T) {
+	for _, src := range []string{"let 1" + strings.Repeat("/1", operatorLimit+1), strings.Repeat("a|", operatorLimit+1) + "b"} {
+		facts := Read([]byte(src), "bash", 0)
+		require.Equal(t, extract.Span{End: len(src)}, facts.Gaps[0].Span)
+	}
+	src := "x=$((1" + strings.Repeat(" + 1", 100_000) + "))\n" + strings.Repeat("a | ", 100_000) + "b || c"
+	facts := Read([]byte(src), "bash", extract.AllParts)
+	require.Empty(t, facts.Gaps)
+	require.Len(t, facts.Constructs, 1)
+}
+
 func FuzzRead(f *testing.F) {
 	for _, seed := range []string{
 		"", "if a; then b || c; fi", "\ufeffcase x in *) ;; esac\r\n", "cat <<E\n$(a || b)\nE\n", "[[ a && ( b || c ) ]] || (( x ? y : z ))",

@@ -191,7 +191,7 @@ func (r *reader) mentions(n syntax.Node, want func(string) bool) bool {
 		return false
 	}
 	found := false
-	syntax.Walk(n, func(n syntax.Node) bool {
+	walk(n, func(n syntax.Node) bool {
 		switch n := n.(type) {
 		case *syntax.CmdSubst, *syntax.ProcSubst:
 			return false

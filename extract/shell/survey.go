@@ -14,7 +14,7 @@ var frameworks = []string{"shunit2", "bash_unit", "assert.sh", "bats-assert", "b
 // survey walks the tree once before the rows: comments and literals, the
 // variables that hold an exit code, and whether a test framework is loaded.
 func (r *reader) survey(f *syntax.File) {
-	syntax.Walk(f, func(n syntax.Node) bool {
+	walk(f, func(n syntax.Node) bool {
 		switch n := n.(type) {
 		case *syntax.Comment:
 			r.mark(n, true)
@@ -32,6 +32,25 @@ func (r *reader) survey(f *syntax.File) {
 			r.noteFramework(n)
 		}
 		return true
+	})
+}
+
+// walk is syntax.Walk without the calls after a node's children, and without
+// recursion along lists and pipelines, which lean to the left and can be long.
+func walk(n syntax.Node, f func(syntax.Node) bool) {
+	any := func(syntax.BinCmdOperator) bool { return true }
+	syntax.Walk(n, func(n syntax.Node) bool {
+		if n == nil || !f(n) {
+			return false
+		}
+		c, ok := n.(*syntax.BinaryCmd)
+		if !ok {
+			return true
+		}
+		for _, part := range flatten(c, any) {
+			walk(part, f)
+		}
+		return false
 	})
 }
 
