@@ -34,7 +34,13 @@
 //   - A function called test_x or testX is a test-case; without a sign of
 //     shunit2 in the file it is one by name only (heuristic).
 //
+// Texts in other languages are kept for the dispatcher: sh -c, eval, trap,
+// ssh, su -c, watch and alias bodies, python -c, node -e, awk programs, and
+// here-documents fed to an interpreter or written to a script. What the outer
+// shell computes in them reads as "_"; a plain $x stays in shell texts.
+//
 // mvdan stops at the first error: what stands before it is kept, and the rest
 // of the file is a gap. A script for sh that only a larger dialect accepts is
-// read in that one.
+// read in that one. A text nested deeper than the limit is cut there, and one
+// with more operators than a recursive walk can bear is a gap as a whole.
 package shell
