@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/guardroll/guardroll/extract"
 	"github.com/guardroll/guardroll/extract/diff"
@@ -27,6 +29,8 @@ func Change(ctx context.Context, c *worktree.Change, o Options, emit func(extrac
 		}
 		jobs[i] = job{path: f.Path, run: p.read}
 	}
+	jobs = append(jobs, hidden(c.HiddenByHead)...)
+	slices.SortStableFunc(jobs, func(a, b job) int { return strings.Compare(a.path, b.path) })
 	return run(ctx, jobs, o, extract.Change{Base: c.Base, Head: c.Head, Tree: c.Tree}, emit)
 }
 

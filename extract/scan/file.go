@@ -53,17 +53,6 @@ func asset(class source.Class) bool {
 	return class == source.Media || class == source.Data || class == source.Prose
 }
 
-// unreadable makes the result of a file that could not be read at all.
-func unreadable(path, reason string) fileRead {
-	return fileRead{
-		FileRoll: extract.FileRoll{Path: path, Gaps: []extract.Gap{{
-			Path: path, Start: extract.Pos{Line: 1, Column: 1}, End: extract.Pos{Line: 1, Column: 1},
-			Reason: reason, Bears: true,
-		}}},
-		weakened: []string{fmt.Sprintf("%s: %s", path, reason)},
-	}
-}
-
 // inert makes the result of a file that is read as such and gives no rows.
 func inert(path string, c content) fileRead {
 	return fileRead{FileRoll: extract.FileRoll{Path: path}, stats: extract.Stats{Assets: 1, Bytes: int64(c.raw)}}

@@ -208,3 +208,18 @@ func TestUnreadableFileIsAGap(t *testing.T) {
 	require.True(t, got.Gaps[0].Bears)
 	require.NotEmpty(t, got.weakened)
 }
+
+func TestFilesHiddenByTheChangeAreGaps(t *testing.T) {
+	var got []string
+	for _, j := range hidden([]string{"a.go", "dist/a.js", "dist/b.js", "disting.go"}) {
+		f := j.run(nil)
+		require.True(t, f.Gaps[0].Bears)
+		require.NotEmpty(t, f.weakened)
+		got = append(got, f.Path+": "+f.Gaps[0].Reason)
+	}
+	require.Equal(t, []string{
+		"a.go: hidden by an ignore file that the change itself changes",
+		"dist: 2 files hidden by an ignore file that the change itself changes",
+		"disting.go: hidden by an ignore file that the change itself changes",
+	}, got)
+}
