@@ -26,14 +26,14 @@ const DefaultLimit = 64 << 20
 // Staged or Worktree to HEAD. The default branch is origin/HEAD, else
 // init.defaultBranch, else main, else master.
 type Request struct {
-	Dir      string // where the command runs
-	Base     string // revision, "" when not given
-	Head     string // revision, "" when not given
-	Staged   bool   // the head is the index
-	Worktree bool   // the head is the work tree, against HEAD
-	From, To string // two folders, without git; relative to Dir or absolute
-	Paths    []string
-	Limit    int64 // bytes that a file may have, 0 for DefaultLimit
+	Dir      string   // where the command runs
+	Base     string   // revision, "" when not given
+	Head     string   // revision, "" when not given
+	Staged   bool     // the head is the index
+	Worktree bool     // the head is the work tree, against HEAD
+	From, To string   // two folders, without git; relative to Dir or absolute
+	Paths    []string // files and folders, relative to Dir (for folders: to each) or absolute, taken literally; none for all
+	Limit    int64    // bytes that a file may have, 0 for DefaultLimit
 }
 
 // What Change.Head says where the head is no commit.
