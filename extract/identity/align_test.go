@@ -76,6 +76,10 @@ func TestAlign(t *testing.T) {
 			[]Item{item("a.go", "F", 1, 7, 0, 0)}, []Item{item("b.go", "F", 1, 7, 0, 0)}, lost,
 			Alignment{Pairs: []Pair{{0, 0, Moved}}},
 		},
+		"a renamed function": {
+			[]Item{item("a.go", "F", 1, 7, 0, 0)}, []Item{item("a.go", "G", 1, 7, 0, 0)}, shifted(0),
+			Alignment{Pairs: []Pair{{0, 0, Moved}}},
+		},
 		"twins that move together": {
 			twins(3, 1), []Item{item("b.go", "G", 1, 7, 7, 7), item("b.go", "G", 2, 7, 7, 7), item("b.go", "G", 3, 7, 7, 7)}, lost,
 			Alignment{Pairs: []Pair{{0, 0, Moved}, {1, 1, Moved}, {2, 2, Moved}}},

@@ -52,6 +52,10 @@ func TestNumber(t *testing.T) {
 	require.NotEqual(t, ids[0].ID, Number("b.go", []extract.Construct{one})[0].ID)
 	require.Empty(t, Number("a.go", nil))
 
+	headed := one
+	headed.Hash.Head = 9
+	require.NotEqual(t, ids[0].ID, Number("a.go", []extract.Construct{headed})[0].ID, "the same construct with another head")
+
 	moved := one
 	moved.Span, moved.Snippet, moved.Hash.Before = extract.Span{Start: 90, End: 99}, "x", 77
 	require.Equal(t, ids[0].ID, Number("a.go", []extract.Construct{moved})[0].ID, "place and neighbours are no part of it")
