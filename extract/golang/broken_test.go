@@ -25,6 +25,7 @@ func TestBrokenFiles(t *testing.T) {
 		{"an unterminated string", "package p\nfunc f() {\n\tif a {}\n\tx := \"abc\n\tif b {}\n}\n", []string{"if a", "if b"}, "\"abc", "syntax error: "},
 		{"an unterminated comment", "package p\nfunc f() { if a {} }\n/* if b {}\n", []string{"if a"}, "/* if b {}", "syntax error: "},
 		{"a bad case", "package p\nfunc f() {\n\tswitch x {\n\tcase 1:\n\tcase +:\n\tcase 3:\n\t}\n}\n", []string{"case 1"}, ":\n\tcase 3:", "syntax error: "},
+		{"what the parser skips on its way to the next keyword", "package p\nfunc f() {\n\tx := 1 2\n\ty()\n\tz()\n\tg(a && b)\n\tif c {}\n}\n", []string{"if c"}, "g(a && b", "syntax error: "},
 		{"conflict markers", "package p\nfunc f() {\n<<<<<<< ours\n\tif a {}\n=======\n\tif b {}\n>>>>>>> theirs\n\tif c {}\n}\n", nil, "<<<<<<< ours", "syntax error: "},
 		{"no package", "if a {}\n", nil, "if a {}", "syntax error: "},
 		{"not Go at all", "\x00\x01\xff\xfe{{{", nil, "\x00", "syntax error: "},

@@ -330,6 +330,7 @@ func TestHandlers(t *testing.T) {
 		disposition        extract.Disposition
 	}{
 		{"empty", "recover()", "", extract.DispositionEmpty},
+		{"dropped", "_ = recover()", "", extract.DispositionEmpty},
 		{"log", "if r := recover(); r != nil { log.Println(r) }", "r", extract.DispositionLog},
 		{"rethrow", "if r := recover(); r != nil { log.Println(r); panic(r) }", "r", extract.DispositionRethrow},
 		{"return", "if r := recover(); r != nil { err = fmt.Errorf(\"x\", r) }", "r", extract.DispositionReturn},
