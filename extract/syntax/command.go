@@ -34,20 +34,67 @@ func (r *run) command(i, args int, rule *callRule) {
 			words = append(words, r.commandWords(arg, rule.lists)...)
 		}
 	}
+	r.script(i, words)
 	r.addCommand(i, strings.TrimLeft(spec.Name, ".?"), words)
+}
+
+// interpreters are the programs that take a text in a language as an argument:
+// the language, and the option before the text.
+var interpreters = map[string][2]string{
+	"sh": {"shell", "-c"}, "bash": {"shell", "-c"}, "zsh": {"shell", "-c"}, "dash": {"shell", "-c"},
+	"python": {"python", "-c"}, "python3": {"python", "-c"}, "node": {"javascript", "-e"},
+}
+
+// script hands on the text that a command gives to an interpreter.
+func (r *run) script(i int, words []extract.Word) {
+	if len(words) < 3 || !words[0].Literal {
+		return
+	}
+	program := words[0].Text[strings.LastIndexByte(words[0].Text, '/')+1:]
+	spec, ok := interpreters[program]
+	if !ok {
+		return
+	}
+	for k := 1; k+1 < len(words); k++ {
+		if words[k].Literal && strings.HasPrefix(words[k].Text, "-") && strings.HasSuffix(words[k].Text, spec[1][1:]) {
+			host := extract.Host{}
+			if spec[0] == "shell" {
+				host = extract.Host{Shell: program, Unit: "script", Errexit: strings.Contains(words[k].Text, "e")}
+			}
+			r.embed(i, r.nodeAt(i, words[k+1].Span), spec[0], host)
+			return
+		}
+	}
+}
+
+// nodeAt finds the literal below a call that has this span, -1 when none has.
+func (r *run) nodeAt(call int, span extract.Span) int {
+	for n := call; n < int(r.Nodes[call].Next); n++ {
+		if r.roles[r.symbol(n)]&isLiteral != 0 && r.span(int32(n)) == span {
+			return n
+		}
+	}
+	return -1
+}
+
+// embed hands a literal's text to the dispatcher. ok is false when the node is
+// no literal.
+func (r *run) embed(i, node int, language string, host extract.Host) (text []byte, constant, ok bool) {
+	text, positions, constant, ok := r.literalText(node)
+	if ok {
+		r.facts.Embedded = append(r.facts.Embedded, extract.Embedded{Language: language, Text: text, Map: positions, Host: host,
+			Span: r.span(int32(node)), Symbol: r.scopes[r.state[i].scope].symbol})
+	}
+	return text, constant, ok
 }
 
 // shellText hands the text of a shell command to the dispatcher.
 func (r *run) shellText(i, node int) {
-	text, positions, constant, ok := r.literalText(node)
+	text, constant, ok := r.embed(i, node, "shell", extract.Host{Shell: "sh", Unit: "script"})
 	if !ok {
 		r.addCommand(i, "shell", []extract.Word{{Text: "…", Span: r.span(int32(node))}})
 		return
 	}
-	r.facts.Embedded = append(r.facts.Embedded, extract.Embedded{
-		Language: "shell", Text: text, Map: positions, Host: extract.Host{Shell: "sh", Unit: "script"},
-		Span: r.span(int32(node)), Symbol: r.scopes[r.state[i].scope].symbol,
-	})
 	r.addCommand(i, "shell", []extract.Word{{Text: string(text), Literal: constant, Span: r.span(int32(node))}})
 }
 

@@ -91,6 +91,7 @@ func (r *run) net() {
 	}
 	next := 0
 	for _, g := range r.facts.Gaps {
+		r.before(g.Span.Start, starts)
 		for at := g.Span.Start; at < g.Span.End; {
 			for next < len(r.facts.Marks) && r.facts.Marks[next].Span.End <= at {
 				next++
@@ -101,10 +102,26 @@ func (r *run) net() {
 			}
 			end := wordEnd(r.Src, at, g.Span.End)
 			if form, ok := r.keywords[string(r.Src[at:end])]; ok && !starts[at] && (at == 0 || r.Src[at-1] != '.') {
+				starts[at] = true
 				r.lexical(form, at)
 			}
 			at = max(end, at+1)
 		}
+	}
+}
+
+// before makes a row of a keyword right before a gap, which the parser took for
+// a name: "using x" in JavaScript.
+func (r *run) before(gap int, starts map[int]bool) {
+	end := len(bytes.TrimRight(r.Src[:gap], " \t"))
+	start := end
+	for start > 0 && isWordByte(r.Src[start-1]) {
+		start--
+	}
+	form, ok := r.keywords[string(r.Src[start:end])]
+	if ok && !starts[start] && (start == 0 || r.Src[start-1] != '.') {
+		starts[start] = true
+		r.lexical(form, start)
 	}
 }
 

@@ -34,6 +34,11 @@ func (r *run) testDefinition(i int, d definitionNode) {
 			r.cases = append(r.cases, testCase{len(r.facts.Constructs), r.state[i].test})
 			r.add(c)
 		}
+		if f.Teardown {
+			c := r.definitionRow(i, d)
+			c.Form = extract.Cleanup
+			r.add(c)
+		}
 		return
 	}
 }
@@ -168,6 +173,11 @@ func (r *run) testCall(i, function, args int) bool {
 	}
 	r.openTest(i, test)
 	r.testCallRows(i, args, &test)
+	if call.Teardown {
+		c := r.callRow(i, args)
+		c.Form, c.HeadEnd = extract.Cleanup, int(r.Nodes[function].End)
+		r.add(c)
+	}
 	return true
 }
 

@@ -25,6 +25,7 @@ type TestFunction struct {
 	Bases     string // selector, from the type, of what it derives from
 	Mark      string // a decorator, as CallRule.Name
 	Kind      extract.TestKind
+	Teardown  bool // it cleans up after tests
 }
 
 // TestCall is a call that declares a test.
@@ -33,6 +34,7 @@ type TestCall struct {
 	Framework string
 	Kind      extract.TestKind
 	Mark      string // the mark it carries by its name: xit → skip
+	Teardown  bool   // it cleans up after tests
 }
 
 // TestModifier is a name after that of a test call.

@@ -56,7 +56,7 @@ func Table() *syntax.Table {
 func keywords() []syntax.Keyword {
 	return []syntax.Keyword{
 		{Token: "if", Form: extract.If}, {Token: "case", Form: extract.Case},
-		{Token: "default", Form: extract.Default},
+		{Token: "default", Form: extract.Default}, {Token: "using", Form: extract.Cleanup},
 		{Token: "catch", Form: extract.Catch}, {Token: "finally", Form: extract.Cleanup},
 		{Token: "throw", Form: extract.Throw}, {Token: "while", Form: extract.LoopCondition},
 		{Token: "instanceof", Form: extract.TypeCheck},

@@ -1,6 +1,8 @@
 package javascript
 
 import (
+	"strings"
+
 	"github.com/guardroll/guardroll/extract"
 	"github.com/guardroll/guardroll/extract/syntax"
 )
@@ -27,7 +29,7 @@ func testCalls() []syntax.TestCall {
 	var calls []syntax.TestCall
 	add := func(kind extract.TestKind, mark string, names ...string) {
 		for _, name := range names {
-			calls = append(calls, syntax.TestCall{Name: name, Framework: framework(name), Kind: kind, Mark: mark})
+			calls = append(calls, syntax.TestCall{Name: name, Framework: framework(name), Kind: kind, Mark: mark, Teardown: strings.Contains(name, "after") || name == "teardown"})
 		}
 	}
 	add(extract.TestKindCase, "", "it", "test", "specify", "QUnit.test", "Deno.test", "t.test")

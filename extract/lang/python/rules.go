@@ -35,10 +35,22 @@ func checks() []syntax.Rule {
 		{Node: "comparison_operator", Form: extract.TypeCheck, Text: []string{"type(*"}, Role: extract.RoleType},
 		{Node: "attribute", Parent: "comparison_operator", Form: extract.ExitCode, Text: []string{"*.returncode", "*.exitcode"}, At: "^", Role: extract.RoleExitCode},
 		{Node: "attribute", Else: true, NotField: "left", Form: extract.ExitCode, Text: []string{"*.returncode", "*.exitcode"}, Role: extract.RoleExitCode},
+		{Node: "return_statement", Form: extract.ExitZero, Text: []string{"return0"}, Match: ofMain},
 		{Node: "keyword_argument", Form: extract.ExitCode, Text: []string{"check=True"}, Role: extract.RoleExitCode},
 		{Node: "keyword_argument", Form: extract.Timeout, Text: []string{"timeout=*"}, Heuristic: true},
 		{Node: "keyword_argument", Form: extract.DryRun, Text: []string{"dry_run=*", "dryrun=*"}, Heuristic: true},
 	}
+}
+
+// ofMain reports whether a statement stands in a function named main.
+func ofMain(v syntax.View, node int) bool {
+	for p := v.Parent(node); p >= 0; p = v.Parent(p) {
+		if v.Type(p) == "function_definition" {
+			name := v.Child(p, "name")
+			return name >= 0 && string(v.Text(name)) == "main"
+		}
+	}
+	return false
 }
 
 func calls() []syntax.CallRule {

@@ -1,6 +1,8 @@
 package python
 
 import (
+	"strings"
+
 	"github.com/guardroll/guardroll/extract"
 	"github.com/guardroll/guardroll/extract/syntax"
 )
@@ -23,14 +25,16 @@ func tests() syntax.Tests {
 		Awaits:    "await",
 	}
 	for _, hook := range []string{"setUp", "tearDown", "setUpClass", "tearDownClass", "asyncSetUp", "asyncTearDown"} {
-		t.Functions = append(t.Functions, syntax.TestFunction{Framework: "unittest", Name: hook, In: "*", Kind: extract.TestKindHook})
+		t.Functions = append(t.Functions, syntax.TestFunction{Framework: "unittest", Name: hook, In: "*", Kind: extract.TestKindHook, Teardown: teardown(hook)})
 	}
 	for _, hook := range []string{"setup_method", "teardown_method", "setup_class", "teardown_class", "setup_module", "teardown_module", "setup_function", "teardown_function", "setUpModule", "tearDownModule"} {
-		t.Functions = append(t.Functions, syntax.TestFunction{Framework: "pytest", Name: hook, Kind: extract.TestKindHook})
+		t.Functions = append(t.Functions, syntax.TestFunction{Framework: "pytest", Name: hook, Kind: extract.TestKindHook, Teardown: teardown(hook)})
 	}
 	t.Marks = testMarks()
 	return t
 }
+
+func teardown(hook string) bool { return strings.Contains(strings.ToLower(hook), "teardown") }
 
 func testMarks() []syntax.TestMarkRule {
 	return []syntax.TestMarkRule{

@@ -28,6 +28,7 @@ func rules() []syntax.Rule {
 		{Node: "type_predicate", NotParent: "asserts", Form: extract.TypeCheck, Role: extract.RoleType},
 		{Node: "asserts", Form: extract.Assert, Role: extract.RoleType},
 		{Node: "as_expression", Match: notConst, Form: extract.TypeCheck, Role: extract.RoleType},
+		{Node: "assignment_expression", Has: "'using'", Form: extract.Cleanup},
 		{Node: "satisfies_expression", Form: extract.StaticAssert, Role: extract.RoleType},
 		{Node: "required_parameter|optional_parameter", Has: "value", Form: extract.DefaultValue},
 	}
