@@ -4,7 +4,8 @@
 // Decisions on the edges:
 //
 //   - An arm of an if starts at if or elif and ends with the last statement of
-//     its own block: an else belongs to no arm, as in the other languages.
+//     its own block, or of the plain else that follows it: what the condition
+//     keeps out is guarded too. A further arm with a condition is not part.
 //   - A maximal && || list is one short-circuit row, `a && b || c` too. A list
 //     that is the condition of an if, while or until, also under !, ( ) or
 //     { }, belongs to that row and is listed in the profile full only. The

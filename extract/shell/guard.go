@@ -24,9 +24,17 @@ func (r *reader) arm(form extract.Form, c *syntax.IfClause) {
 	start := offset(c.Position)
 	r.add(extract.Construct{
 		Form: form, Syntax: "IfClause", Role: r.conditionRole(c.Cond), Exits: exitsOf(c.Then),
-		Span: extract.Span{Start: start, End: listSpan(c.Then).End}, HeadEnd: cond.End,
+		Span: extract.Span{Start: start, End: armEnd(c)}, HeadEnd: cond.End,
 		Snippet: extract.Snippet(r.src[cond.Start:cond.End]),
 	})
+}
+
+// armEnd is the end of an arm's block, or of the plain else behind it.
+func armEnd(c *syntax.IfClause) int {
+	if last := c.Else; last != nil && !last.ThenPos.IsValid() && len(last.Then) > 0 {
+		return listSpan(last.Then).End
+	}
+	return listSpan(c.Then).End
 }
 
 func (r *reader) whileClause(c *syntax.WhileClause) {

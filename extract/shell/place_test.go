@@ -48,7 +48,7 @@ func TestArmsAndBlocksEndWhereTheyShould(t *testing.T) {
 	for _, c := range facts.Constructs {
 		got = append(got, src[c.Span.Start:c.Span.End])
 	}
-	require.Equal(t, []string{"if a; then\n b", "elif c; then\n d", "y) z ;;", "*) w", "while q; do\n r\ndone"}, got)
+	require.Equal(t, []string{"if a; then\n b", "elif c; then\n d\nelse\n e", "y) z ;;", "*) w", "while q; do\n r\ndone"}, got)
 }
 
 func TestSiblings(t *testing.T) {
