@@ -18,6 +18,13 @@ func item(path, symbol string, line int, code, before, after uint64) Item {
 	}
 }
 
+// ranged is an item of several lines.
+func ranged(start, end int, head, whole uint64) Item {
+	it := item("a.go", "F", start, head, 0, 0)
+	it.End.Line, it.Hash.Whole = end, whole
+	return it
+}
+
 // shifted maps every line, known, by n.
 func shifted(n int) LineMap {
 	return func(path string, line int) (string, int, bool) { return path, line + n, true }
@@ -58,6 +65,18 @@ func TestAlign(t *testing.T) {
 			twins(3, 1), []Item{item("a.go", "F", 1, 7, 7, 7), item("a.go", "F", 2, 8, 7, 7), item("a.go", "F", 3, 7, 7, 7)},
 			func(path string, line int) (string, int, bool) { return path, line, line != 2 },
 			Alignment{Pairs: []Pair{{0, 0, Same}, {1, 1, Edited}, {2, 2, Same}}},
+		},
+		"the more alike is the edit": {
+			[]Item{ranged(10, 20, 1, 2)}, []Item{ranged(10, 20, 8, 9), ranged(12, 14, 1, 9)}, lost,
+			Alignment{Pairs: []Pair{{0, 1, Edited}}, Missing: []int{0}},
+		},
+		"of equally alike ones the nearer is the edit": {
+			[]Item{ranged(10, 20, 1, 2)}, []Item{ranged(11, 14, 1, 8), ranged(10, 20, 1, 9)}, lost,
+			Alignment{Pairs: []Pair{{0, 1, Edited}}, Missing: []int{0}},
+		},
+		"an edit may move its start": {
+			[]Item{ranged(10, 20, 1, 2)}, []Item{ranged(15, 24, 1, 8)}, lost,
+			Alignment{Pairs: []Pair{{0, 0, Edited}}},
 		},
 		"another place is no edit": {
 			[]Item{item("a.go", "F", 1, 7, 0, 0)}, []Item{item("a.go", "F", 9, 8, 0, 0)}, lost,

@@ -112,7 +112,7 @@ func (t *tokenizer) apart(before, after byte) bool {
 	case isRedirect(after):
 		return before == '&' || t.number(t.last)
 	}
-	return before == after && (after == '(' || after == ')')
+	return before == after
 }
 
 // number reports whether the token is the digits of a file descriptor.

@@ -171,6 +171,24 @@ func TestStreamIsSorted(t *testing.T) {
 	}
 }
 
+// The words of comments are tokens without a hash; white space has no width.
+func TestTokens(t *testing.T) {
+	src, marks := marked("a: «# two words  »\n  b")
+	s := Tokenize(src, marks, extract.SpaceIndent)
+	var texts []string
+	for i := range s.Len() {
+		token := s.Token(i)
+		text := string(src[token.Span.Start:token.Span.End])
+		texts = append(texts, text)
+		require.Equal(t, strings.Contains("# two words", text) && text != "", token.Hash == 0, "%q", text)
+	}
+	require.Equal(t, []string{"a", ":", "#", "two", "words", "", "", "b"}, texts)
+
+	twice := Tokenize([]byte("x y x"), nil, extract.SpaceFree)
+	require.Equal(t, twice.Token(0).Hash, twice.Token(2).Hash)
+	require.NotEqual(t, twice.Token(0).Hash, twice.Token(1).Hash)
+}
+
 func starts(s *Stream) []int {
 	starts := make([]int, 0, s.Len())
 	for i := range s.Len() {
