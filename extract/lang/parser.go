@@ -183,6 +183,7 @@ func (p *Parser) use(l *Language) error {
 	if p.current == r {
 		return nil
 	}
+	p.current = nil // a refused language leaves the C parser with none
 	if !C.ts_parser_set_language(p.c, (*C.TSLanguage)(r.grammar)) {
 		return fmt.Errorf("loading grammar %s: its ABI is not one this runtime reads", l.Name)
 	}

@@ -42,7 +42,9 @@ func TestForeignABIIsAnError(t *testing.T) {
 	foreign[0] = 15
 	l := &lang.Language{Name: "foreign", Table: language.Table, Grammar: func() unsafe.Pointer { return unsafe.Pointer(&foreign[0]) }}
 	p := newParser(t, lang.Limits{})
-	_, err := p.Parse(l, []byte("x"))
+	_, err := p.Parse(language, []byte("x"))
+	require.NoError(t, err)
+	_, err = p.Parse(l, []byte("x"))
 	require.ErrorContains(t, err, "loading grammar foreign")
 	_, err = p.Parse(language, []byte("x"))
 	require.NoError(t, err, "the parser goes on after a grammar it cannot load")

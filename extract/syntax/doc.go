@@ -22,4 +22,12 @@
 //
 // Steps are joined with "/", alternatives with "|", the first that finds
 // something wins: "consequence|<block>", "^/body", "left/'typeof'".
+//
+// # A new language
+//
+// A folder under extract/lang with a function Language that names a grammar and
+// a [Table], and beside it testdata/rows.txt (at least one valid and one
+// irrelevant case of every form the table lists), testdata/sample.* and its
+// facts.golden (go test ./extract/lang/all -update); then go generate in
+// extract/lang/all. [Compile] refuses names that the grammar does not have.
 package syntax
