@@ -16,7 +16,7 @@ func (r *reader) embed(facts *extract.Facts, depth int) {
 			continue
 		}
 		info := source.Info{Class: source.Code, Language: e.Language, Dialect: e.Host.Shell}
-		inner, _ := r.read(info, e.Text)
+		inner, _ := r.read("", info, e.Text)
 		r.net(info, e.Text, &inner)
 		r.embed(&inner, depth+1)
 		merge(facts, e, inner)

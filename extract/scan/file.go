@@ -60,7 +60,7 @@ func inert(path string, c content) fileRead {
 
 // read reads a text and counts it.
 func (r *reader) text(path string, c content) text {
-	facts, method := r.facts(c.info, c.bytes)
+	facts, method := r.facts(path, c.info, c.bytes)
 	return text{path: path, bytes: c.bytes, facts: facts, method: method}
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/guardroll/guardroll/extract/lang"
 	"github.com/guardroll/guardroll/extract/lang/all"
 	"github.com/guardroll/guardroll/extract/lexical"
+	"github.com/guardroll/guardroll/extract/pipeline"
 	"github.com/guardroll/guardroll/extract/shell"
 	"github.com/guardroll/guardroll/extract/source"
 )
@@ -67,16 +68,16 @@ func (p *readers) close() {
 // facts reads a text in its language, with everything embedded in it and with
 // the lexical net over what its reader could not read. method is how the file
 // as a whole was read.
-func (r *reader) facts(info source.Info, text []byte) (facts extract.Facts, method extract.Method) {
-	facts, method = r.read(info, text)
+func (r *reader) facts(path string, info source.Info, text []byte) (facts extract.Facts, method extract.Method) {
+	facts, method = r.read(path, info, text)
 	r.net(info, text, &facts)
 	r.embed(&facts, 1)
 	extract.SortConstructs(facts.Constructs)
 	return facts, method
 }
 
-// read calls the one reader of a language.
-func (r *reader) read(info source.Info, text []byte) (extract.Facts, extract.Method) {
+// read calls the one reader of a language. path is "" for an embedded text.
+func (r *reader) read(path string, info source.Info, text []byte) (extract.Facts, extract.Method) {
 	switch info.Language {
 	case "go":
 		return golang.Read(text, r.options.Parts), extract.MethodSyntax
@@ -89,6 +90,9 @@ func (r *reader) read(info source.Info, text []byte) (extract.Facts, extract.Met
 			return facts, extract.MethodSyntax
 		}
 		return unread(text, info.Language, err.Error()), extract.MethodLexical
+	}
+	if facts, ok := pipeline.Read(text, pipeline.KindOf(path, info.Language), r.options.Parts); ok {
+		return facts, extract.MethodSyntax
 	}
 	return unread(text, info.Language, noReader(info)), extract.MethodLexical
 }

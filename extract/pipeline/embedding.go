@@ -1,0 +1,63 @@
+package pipeline
+
+import (
+	"bytes"
+
+	"github.com/guardroll/guardroll/extract"
+)
+
+// embedding builds a text that another language's reader gets to see, with the
+// map back to the file. Every byte inside a segment of the map is the byte of
+// the file; what is written differently there (an escape, a stand-in) has a
+// segment without length, which only says where it starts.
+type embedding struct {
+	text     []byte
+	segments extract.PositionMap
+	end      int // where the last piece ends in the file
+}
+
+// copy adds src[from:to] as it stands.
+func (e *embedding) copy(src []byte, from, to int) {
+	if from >= to {
+		return
+	}
+	if n := len(e.segments) - 1; n >= 0 {
+		if s := &e.segments[n]; s.Len > 0 && s.Outer+s.Len == from && s.Inner+s.Len == len(e.text) {
+			s.Len += to - from
+			e.text, e.end = append(e.text, src[from:to]...), to
+			return
+		}
+	}
+	e.segments = append(e.segments, extract.Segment{Inner: len(e.text), Outer: from, Len: to - from})
+	e.text, e.end = append(e.text, src[from:to]...), to
+}
+
+// put adds text that stands for what the file has at from up to to.
+func (e *embedding) put(text string, from, to int) {
+	if text != "" {
+		e.segments = append(e.segments, extract.Segment{Inner: len(e.text), Outer: from})
+		e.text = append(e.text, text...)
+	}
+	e.end = max(e.end, to)
+}
+
+// positions returns the map, closed with where the text ends.
+func (e *embedding) positions() extract.PositionMap {
+	if n := len(e.segments) - 1; n >= 0 && e.segments[n].Len == 0 {
+		return append(e.segments, extract.Segment{Inner: len(e.text), Outer: e.end})
+	}
+	return e.segments
+}
+
+// blank reports whether there is nothing but white space.
+func (e *embedding) blank() bool { return len(bytes.TrimSpace(e.text)) == 0 }
+
+// append adds another embedding of the same file.
+func (e *embedding) append(other embedding) {
+	for _, s := range other.segments {
+		s.Inner += len(e.text)
+		e.segments = append(e.segments, s)
+	}
+	e.text = append(e.text, other.text...)
+	e.end = max(e.end, other.end)
+}

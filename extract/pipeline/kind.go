@@ -1,0 +1,29 @@
+package pipeline
+
+import (
+	"path"
+	"strings"
+)
+
+// Kind is a format this package reads.
+type Kind string
+
+// The kinds. KindNone: there is no reader for the file here.
+const (
+	KindNone    Kind = ""
+	KindPackage Kind = "package" // package.json, composer.json: scripts
+)
+
+// packageFiles are the manifests whose scripts are read.
+var packageFiles = map[string]bool{"package.json": true, "composer.json": true}
+
+// KindOf says which format a file has, from its slash-separated path and its
+// language as extract/source names it. Nothing else of this package looks at
+// a path.
+func KindOf(name, language string) Kind {
+	base := strings.ToLower(path.Base(name))
+	if language == "json" && packageFiles[base] {
+		return KindPackage
+	}
+	return KindNone
+}
