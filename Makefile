@@ -40,7 +40,7 @@ drill: ## break the code on purpose: every breakage must turn a test red (MATCH=
 oracle: ## hold the readers against the languages' own compilers
 	@packages=$$(grep -rl --include='*_test.go' '^//go:build oracle' . | xargs -r -n1 dirname | sort -u); \
 	[ -n "$$packages" ] || { echo "oracle: no package has oracle tests"; exit 3; }; \
-	go test -tags oracle $$packages
+	go test -tags oracle -count=1 -v -run Oracle $$packages
 
 generate: ## write the generated lists and schemas
 	@go generate ./...

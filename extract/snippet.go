@@ -9,7 +9,7 @@ import (
 // folded to one space, ends trimmed, invalid UTF-8 replaced, cut on a character
 // at SnippetLimit bytes with "…" as the last character.
 func Snippet(src []byte) string {
-	if plain(src) && len(src) <= SnippetLimit {
+	if len(src) <= SnippetLimit && plain(src) {
 		return string(src)
 	}
 	var b strings.Builder

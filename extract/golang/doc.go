@@ -3,9 +3,10 @@
 //
 // Where a row stands:
 //
-//   - if, else-if: from the keyword `if` to the end of the arm's own block, so
-//     that the first arm of a chain does not hold the later ones. The head
-//     ends with the condition; the snippet is initialiser and condition.
+//   - if, else-if: from the keyword `if` to the end of the arm's own block, or
+//     of the plain else behind it: what the condition keeps out is guarded too.
+//     A further arm with a condition is not part. The head ends with the
+//     condition; the snippet is initialiser and condition.
 //   - case, default: from the keyword to the end of the clause's last
 //     statement; the head ends before the colon. Clauses of a switch on values,
 //     on types and of a select alike. The siblings are the clauses beside it.

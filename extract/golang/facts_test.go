@@ -382,5 +382,5 @@ func TestEnds(t *testing.T) {
 	for _, c := range constructs(t, src) {
 		got = append(got, strings.Join(strings.Fields(textOf(src, c.Span)), " "))
 	}
-	require.Equal(t, []string{"if a { g() }", "if b { h() }", "case c: j() k()", "default:"}, got)
+	require.Equal(t, []string{"if a { g() }", "if b { h() } else { i() }", "case c: j() k()", "default:"}, got)
 }

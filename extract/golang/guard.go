@@ -31,7 +31,7 @@ func (r *reader) arm(s *ast.IfStmt, form extract.Form) {
 		head = s.Init.Pos()
 	}
 	r.emit(found{form: form, role: r.ifRole(s), exits: r.exits(s.Body.List), syntax: "ast.IfStmt"},
-		s.If, head, s.Cond.End(), s.Body.End())
+		s.If, head, s.Cond.End(), armEnd(s))
 	armed := r.armed
 	r.armed = s
 	r.optional(s.Init)
@@ -40,6 +40,14 @@ func (r *reader) arm(s *ast.IfStmt, form extract.Form) {
 	r.guarding = s
 	r.stmts(s.Body.List)
 	r.guarding = nil
+}
+
+// armEnd is the end of an arm's block, or of the plain else behind it.
+func armEnd(s *ast.IfStmt) token.Pos {
+	if last, ok := s.Else.(*ast.BlockStmt); ok {
+		return last.End()
+	}
+	return s.Body.End()
 }
 
 // ifRole knows the ok of a comma-ok and the panic of a recover that stand
