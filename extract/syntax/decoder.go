@@ -24,8 +24,8 @@ func (d *decoder) text(start, end int) {
 			continue
 		}
 		value, size := escape(d.src[at:end])
-		if len(value) > 0 {
-			d.positions = append(d.positions, extract.Segment{Inner: len(d.out), Outer: at, Len: 1})
+		if len(value) > 0 { // every byte of it stands at the escape's start
+			d.positions = append(d.positions, extract.Segment{Inner: len(d.out), Outer: at})
 		}
 		d.out = append(d.out, value...)
 		at += size

@@ -86,6 +86,7 @@ func (r *run) literalText(node int) (text []byte, positions extract.PositionMap,
 		}
 	}
 	d.text(start, end)
+	d.positions = append(d.positions, extract.Segment{Inner: len(d.out), Outer: end})
 	return d.out, d.positions, constant, true
 }
 
