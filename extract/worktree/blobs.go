@@ -27,6 +27,11 @@ type blobs struct {
 
 // read returns the bytes of a blob. path is for errors.
 func (b *blobs) read(ctx context.Context, id, path string) ([]byte, error) {
+	return b.object(ctx, id, path, b.limit)
+}
+
+// object returns the bytes of an object of any type, of at most limit bytes.
+func (b *blobs) object(ctx context.Context, id, path string, limit int64) ([]byte, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if err := ctx.Err(); err != nil {
@@ -38,7 +43,7 @@ func (b *blobs) read(ctx context.Context, id, path string) ([]byte, error) {
 	if b.err != nil {
 		return nil, b.err
 	}
-	data, broken, err := b.ask(id, path)
+	data, broken, err := b.ask(id, path, limit)
 	if broken {
 		b.err = err
 	}
@@ -65,7 +70,7 @@ func (b *blobs) start() error {
 }
 
 // ask reads one object. broken says that the process cannot be asked again.
-func (b *blobs) ask(id, path string) (data []byte, broken bool, err error) {
+func (b *blobs) ask(id, path string, limit int64) (data []byte, broken bool, err error) {
 	if _, err := io.WriteString(b.in, id+"\n"); err != nil {
 		return nil, true, fmt.Errorf("asking git for %s: %w", path, err)
 	}
@@ -81,9 +86,9 @@ func (b *blobs) ask(id, path string) (data []byte, broken bool, err error) {
 	if err != nil {
 		return nil, true, fmt.Errorf("reading %s from git: unexpected answer %.80q", path, header)
 	}
-	if size > b.limit {
+	if size > limit {
 		_, err := io.CopyN(io.Discard, b.out, size+1)
-		return nil, err != nil, errors.Join(tooLarge(path, size, b.limit), err)
+		return nil, err != nil, errors.Join(tooLarge(path, size, limit), err)
 	}
 	data = make([]byte, size+1)
 	if _, err := io.ReadFull(b.out, data); err != nil {
@@ -96,8 +101,10 @@ func (b *blobs) ask(id, path string) (data []byte, broken bool, err error) {
 // damage.
 func missing(path, id string) error {
 	return &Error{What: "object " + id + " is not in the repository; reading", Place: path,
-		Hint: "git fetch --refetch origin", Err: errors.New("missing object")}
+		Hint: "git fetch --refetch origin", Err: errMissing}
 }
+
+var errMissing = errors.New("missing object")
 
 // close ends the process.
 func (b *blobs) close() error {

@@ -25,6 +25,7 @@ type Change struct {
 
 	vault     *vault
 	blobs     blobs
+	base      lookup
 	oldFailed map[string]error // base sides that could not be read, by path
 	newFailed map[string]error // head sides that could not be read, by path
 }
@@ -49,6 +50,15 @@ func (c *Change) New(ctx context.Context, f diff.File) ([]byte, error) {
 	return c.side(ctx, f.Path, f.NewMode, f.NewID)
 }
 
+// BaseFile returns the bytes of any path of the base tree, changed or not and
+// whatever the request's paths are; ok is false when nothing stands there. The
+// path is slash-separated and relative to Root. For two folders it is the file
+// of the From folder. Errors wrap ErrNoContent for a folder, a symlink or a
+// submodule, and ErrTooLarge. It is safe for concurrent use.
+func (c *Change) BaseFile(ctx context.Context, path string) (data []byte, ok bool, err error) {
+	return c.base.read(ctx, path)
+}
+
 func (c *Change) side(ctx context.Context, path string, mode diff.Mode, id string) ([]byte, error) {
 	if !mode.Regular() {
 		return nil, &Error{What: "reading", Place: path, Err: ErrNoContent}
@@ -67,6 +77,8 @@ func (c *Change) Close() error {
 // compare lists what lies between two sides.
 func (c *Change) compare(ctx context.Context, base, head *snapshot) error {
 	c.Tree, c.oldFailed, c.newFailed = head.tree, base.failed, head.failed
+	c.base.blobs, c.base.idSize = &c.blobs, c.vault.newHash().Size()
+	c.base.root, c.base.failed = base.tree, base.failed
 	files, err := c.vault.compare(ctx, base.seen, head.seen, c.blobs.limit)
 	if err != nil {
 		return unreadable(err)

@@ -37,6 +37,9 @@ func selectFolders(ctx context.Context, r Request) (*Change, error) {
 		return nil, err
 	}
 	c := &Change{Root: root, Base: r.From, Head: r.To, vault: v, blobs: blobs{git: v.git, limit: r.Limit}}
+	if c.base.folder, err = filepath.Abs(from.path); err != nil {
+		return nil, errors.Join(fmt.Errorf("finding the folder %s: %w", from.path, err), c.Close())
+	}
 	if err := c.compareFolders(ctx, from, to); err != nil {
 		return nil, errors.Join(err, c.Close())
 	}
