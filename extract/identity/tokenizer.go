@@ -84,8 +84,9 @@ func (t *tokenizer) comment(start, end int) {
 }
 
 func (t *tokenizer) word() {
-	start, end := t.at, t.at+1
-	for end < t.limit && classes[t.src[end]] == classWord {
+	start, src := t.at, t.src[:t.limit]
+	end := start + 1
+	for end < len(src) && classes[src[end]] == classWord {
 		end++
 	}
 	t.at = end
@@ -144,16 +145,18 @@ func (t *tokenizer) blanks() {
 	if !t.gap {
 		t.gap, t.gapFrom = true, t.at
 	}
-	for t.at < t.limit {
-		switch classes[t.src[t.at]] {
-		case classLine:
-			t.gapLine, t.gapFrom = true, t.at+1
-		case classBlank:
-		default:
-			return
+	at, src := t.at, t.src[:t.limit]
+	for at < len(src) {
+		c := classes[src[at]]
+		if c != classBlank && c != classLine {
+			break
 		}
-		t.at++
+		at++
+		if c == classLine {
+			t.gapLine, t.gapFrom = true, at
+		}
 	}
+	t.at = at
 }
 
 // emit adds a hashed token, after the white space before it where that counts.

@@ -16,6 +16,7 @@ import "github.com/guardroll/guardroll/extract"
 // width at the start of the token that follows it.
 type Stream struct {
 	tokens []token // their starts never decrease
+	sum    uint64  // hash of all tokens so far
 	blocks []block // blocks[b] is the first token that starts at b·blockSize or later
 }
 
@@ -123,12 +124,10 @@ func (s *Stream) indexBlocks(size int) {
 }
 
 func (s *Stream) add(start, end int, hash uint64) {
-	s.tokens = append(s.tokens, token{
-		start: int32(start), end: int32(end),
-		prefix: addMod(mulMod(s.prefix(int32(len(s.tokens))), base), digit(hash)),
-	})
+	s.sum = addMod(mulMod(s.sum, base), digit(hash))
+	s.tokens = append(s.tokens, token{start: int32(start), end: int32(end), prefix: s.sum})
 }
 
 func (s *Stream) addComment(start, end int) {
-	s.tokens = append(s.tokens, token{start: int32(start), end: ^int32(end), prefix: s.prefix(int32(len(s.tokens)))})
+	s.tokens = append(s.tokens, token{start: int32(start), end: ^int32(end), prefix: s.sum})
 }
