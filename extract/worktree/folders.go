@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/guardroll/guardroll/extract/diff"
 )
@@ -91,10 +92,14 @@ func (f *folder) identifyAll(ctx context.Context, v *vault) (map[string]identifi
 	if err != nil {
 		return nil, err
 	}
+	own := v.within(f.path)
 	for path := range failed {
 		found[path] = identified{}
 	}
 	for _, e := range entries {
+		if own != "" && below([]string{own}, e.Path) {
+			continue
+		}
 		i := identified{mode: e.Mode}
 		if failed[e.Path] == nil && e.Mode.Regular() {
 			i.id, _ = f.identify(v, e.Path) // an error comes again when it is added
@@ -102,6 +107,21 @@ func (f *folder) identifyAll(ctx context.Context, v *vault) (map[string]identifi
 		found[e.Path] = i
 	}
 	return found, nil
+}
+
+// within returns the slash-separated path at which the vault lies in a folder,
+// "" when it lies elsewhere.
+func (v *vault) within(folder string) string {
+	top, err1 := filepath.EvalSymlinks(folder)
+	own, err2 := filepath.EvalSymlinks(v.path)
+	if err1 != nil || err2 != nil {
+		return ""
+	}
+	name, err := filepath.Rel(top, own)
+	if err != nil || name == ".." || strings.HasPrefix(name, ".."+string(filepath.Separator)) {
+		return ""
+	}
+	return filepath.ToSlash(name)
 }
 
 // snapshot writes the tree of a folder. The content of files that are the same

@@ -48,6 +48,10 @@ func (v *vault) init() error {
 	if v.format != "sha1" {
 		config = "[core]\n\tbare = true\n\trepositoryFormatVersion = 1\n[extensions]\n\tobjectFormat = " + v.format + "\n"
 	}
+	// The temporary folder may lie inside the work tree under review.
+	if err := os.WriteFile(filepath.Join(v.path, ignoreFile), []byte("*\n"), 0o600); err != nil {
+		return err
+	}
 	for _, dir := range []string{"objects", "refs"} {
 		if err := os.Mkdir(filepath.Join(v.path, dir), 0o700); err != nil {
 			return err
