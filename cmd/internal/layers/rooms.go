@@ -8,7 +8,7 @@ var (
 	grammars    = []Module{treeSitter, luaGrammar, makeGrammar}
 
 	yaml     = Module{Package: "go.yaml.in/yaml/v3"}
-	globs    = Module{Package: "github.com/bmatcuk/doublestar/v4", Names: []string{"Match", "ValidatePattern"}}
+	globs    = Module{Package: "github.com/bmatcuk/doublestar/v4", Names: []string{"Match", "MatchUnvalidated", "ValidatePattern"}}
 	pool     = Module{Package: "github.com/sourcegraph/conc/..."}
 	anything = Module{Package: "..."}
 )
@@ -78,6 +78,8 @@ var Rooms = []Room{
 	{Pattern: "cmd/guardroll-vet", Layer: World, Ours: []string{"analyzers/..."}, Theirs: []Module{{Package: "golang.org/x/tools/go/analysis/..."}},
 		Why: "the Go passes; no C"},
 	{Pattern: "cmd/internal/exit", Layer: Pure, Why: "the exit codes"},
+	{Pattern: "cmd/internal/config", Layer: Pure, Ours: []string{"extract", "analyzers"}, Theirs: []Module{yaml, globs},
+		Why: "the configuration file: bytes in, settings out"},
 	{Pattern: "cmd/internal/report", Layer: Pure, Ours: []string{"extract", "analyzers", "reconcile", "reconcile/table"},
 		Theirs: []Module{{Package: "charm.land/lipgloss/v2"}, {Package: "github.com/charmbracelet/x/ansi"}},
 		Why:    "one file per output format, written to a writer; table: writes the one to fill in"},
