@@ -65,7 +65,7 @@ func (w *world) plant(t *rapid.T) {
 	}
 	w.faulty[i] = true
 	e, id := &w.table.Entries[i], w.old[i].ID
-	switch rapid.SampledFrom([]string{"drop", "merge", "duplicate", "invent", "misquote", "shift", "edit"}).Draw(t, "fault") {
+	switch rapid.SampledFrom([]string{"drop", "merge", "duplicate", "invent", "misquote", "shift", "swap", "edit"}).Draw(t, "fault") {
 	case "drop":
 		e.Line = 0 // taken out at the end
 		w.expect("missing", id)
@@ -89,6 +89,8 @@ func (w *world) plant(t *rapid.T) {
 			w.want["ambiguous"]++
 			w.rows["ambiguous"] = append(w.rows["ambiguous"], id)
 		}
+	case "swap":
+		w.swap(i)
 	case "edit":
 		w.edited[i] = true
 		w.present[i].Hash.Whole = fmt.Sprintf("%016x", 1000+i)
@@ -142,6 +144,20 @@ func (w *world) merge(i int) {
 	w.table.Entries[j].Line = 0
 	w.want["umbrella"]++
 	w.rows["umbrella"] = append(w.rows["umbrella"], w.old[i].ID, w.old[j].ID)
+}
+
+// swap exchanges the lines of a row's entry and the next one's. Codes that stand
+// once in their file are found all the same.
+func (w *world) swap(i int) {
+	j := i + 1
+	if j == len(w.old) || w.faulty[j] || w.old[j].Path != w.old[i].Path || w.twins(i)+w.twins(j) > 2 {
+		delete(w.faulty, i)
+		return
+	}
+	w.faulty[j] = true
+	a, b := &w.table.Entries[i], &w.table.Entries[j]
+	a.Row, b.Row = "", ""
+	a.Start, a.End, b.Start, b.End = b.Start, b.End, a.Start, a.End
 }
 
 func (w *world) lines(path string, line int) (string, int, bool) {
