@@ -126,6 +126,15 @@ func TestGapsAreTight(t *testing.T) {
 	require.Equal(t, extract.MethodSyntax, facts.Constructs[1].Method)
 }
 
+func TestGapInAGapIsTightToo(t *testing.T) {
+	facts, src := toyFacts(t, toyTable(), "(file (ERROR name:a (ERROR (if 'if' cond=name:b then=(block name:c)) name:x) (paren name:d)))")
+	var got []string
+	for _, g := range facts.Gaps {
+		got = append(got, string(src[g.Span.Start:g.Span.End]))
+	}
+	require.Equal(t, []string{"a", "x"}, got)
+}
+
 func TestMissingIsAGap(t *testing.T) {
 	e, err := Compile(toyTable(), toyGrammar())
 	require.NoError(t, err)
