@@ -124,7 +124,7 @@ const denseLimit = 512
 // the limit as it is.
 func (v View) dense(node int) []byte {
 	text := v.Text(node)
-	if len(text) > denseLimit || bytes.IndexAny(text, " \t\r\n") < 0 {
+	if len(text) > denseLimit || !bytes.ContainsAny(text, " \t\r\n") {
 		return text
 	}
 	out := make([]byte, 0, len(text))
