@@ -20,7 +20,7 @@ func newExplain(env environment) *cobra.Command {
 			"transition, claim), a word of a reconciliation (missing, umbrella,\n" +
 			"no-evidence …) or an exit code (0, 1, 2, 3, 4, 5, 10, 70).\n" +
 			"Without an argument it lists the forms.",
-		Args:  cobra.MaximumNArgs(1),
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				listForms(env.out, "")

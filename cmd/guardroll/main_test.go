@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/guardroll/guardroll/analyzers"
 	"github.com/guardroll/guardroll/cmd/internal/exit"
 	"github.com/guardroll/guardroll/extract"
 	"github.com/guardroll/guardroll/extract/scan"
@@ -58,12 +59,28 @@ func TestJudge(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			l := listing{command: "gate"}
-			code, sentence := l.judge(test.over)
+			code, sentence := l.judge(seen{overview: test.over})
 			require.Equal(t, test.want, code)
 			require.NotEmpty(t, sentence)
 		})
 	}
 	empty := listing{command: "gate", selection: selection{allowEmpty: true}}
-	code, _ := empty.judge(extract.Overview{Strength: extract.Strong})
+	code, _ := empty.judge(seen{overview: extract.Overview{Strength: extract.Strong}})
 	require.Equal(t, exit.Clean, code)
+}
+
+// Findings win over gaps, and only those that are bad enough count.
+func TestJudgeFindings(t *testing.T) {
+	l := listing{command: "gate"}
+	s := seen{
+		overview: extract.Overview{Strength: extract.Weak, Bearing: 1, Stats: extract.Stats{Files: 1}},
+		findings: []analyzers.Finding{{Severity: analyzers.Minor}, {Severity: analyzers.Major}},
+		failOn:   analyzers.Major,
+	}
+	code, sentence := l.judge(s)
+	require.Equal(t, exit.Found, code)
+	require.Equal(t, "found: 1 finding at or above major", sentence)
+	s.failOn = analyzers.Blocker
+	code, _ = l.judge(s)
+	require.Equal(t, exit.NotLooked, code)
 }

@@ -2,9 +2,12 @@ package main
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
+	"github.com/guardroll/guardroll/analyzers"
+	"github.com/guardroll/guardroll/cmd/internal/config"
 	"github.com/guardroll/guardroll/cmd/internal/exit"
 	"github.com/guardroll/guardroll/cmd/internal/report"
 	"github.com/guardroll/guardroll/extract"
@@ -19,6 +22,7 @@ type listing struct {
 	output
 	all     bool
 	workers int
+	failOn  string
 }
 
 func newRoll(env environment) *cobra.Command {
@@ -49,58 +53,99 @@ func (l *listing) run(ctx context.Context, env environment, paths []string) erro
 	if err != nil {
 		return err
 	}
-	result, err := l.scan(ctx, env, paths, writer)
+	seen, err := l.scan(ctx, env, paths, writer)
 	if err != nil {
 		return finish(err)
 	}
-	code, sentence := l.judge(result)
-	err = writer.End(report.Summary{Command: l.command, Overview: result, Outcome: sentence})
+	code, sentence := l.judge(seen)
+	err = writer.End(report.Summary{Command: l.command, Overview: seen.overview, Findings: seen.findings, Outcome: sentence})
 	if err := finish(err); err != nil {
 		return err
 	}
 	return outcome(code)
 }
 
-func (l *listing) scan(ctx context.Context, env environment, paths []string, writer report.Writer) (extract.Overview, error) {
-	options := scan.Options{
-		Profile: extract.Profile(l.profile),
-		Workers: l.workers,
-		Lines:   l.format == "text" && !l.quiet,
-	}
+// seen is what a run found out.
+type seen struct {
+	overview extract.Overview
+	findings []analyzers.Finding
+	failOn   analyzers.Severity
+}
+
+func (l *listing) scan(ctx context.Context, env environment, paths []string, writer report.Writer) (seen, error) {
 	if l.all {
-		return l.scanAll(ctx, env, paths, options, writer)
+		return l.scanAll(ctx, env, paths, writer)
 	}
 	change, err := worktree.Select(ctx, l.request(env.dir, paths))
 	if err != nil {
-		return extract.Overview{}, selectError(err)
+		return seen{}, selectError(err)
 	}
 	defer change.Close()
-	if err := writer.Begin(l.command, extract.Change{Base: change.Base, Head: change.Head, Tree: change.Tree}); err != nil {
-		return extract.Overview{}, err
+	conf, err := settings(ctx, change)
+	if err != nil {
+		return seen{}, err
 	}
-	result, err := scan.Change(ctx, change, options, writer.File)
-	return result, selectError(err)
+	if err := writer.Begin(l.command, extract.Change{Base: change.Base, Head: change.Head, Tree: change.Tree}); err != nil {
+		return seen{}, err
+	}
+	overview, err := scan.Change(ctx, change, l.options(conf), writer.File)
+	if err != nil || l.command != "gate" {
+		return seen{overview: overview}, selectError(err)
+	}
+	findings, err := configFindings(ctx, change, conf)
+	return seen{overview, findings, l.limit(conf)}, err
 }
 
-func (l *listing) scanAll(ctx context.Context, env environment, paths []string, o scan.Options, writer report.Writer) (extract.Overview, error) {
+// options puts the flags over the configuration.
+func (l *listing) options(conf config.Config) scan.Options {
+	o := scan.Options{
+		Profile: conf.Gate.Profile,
+		Workers: l.workers,
+		Lines:   l.format == "text" && !l.quiet,
+		Ignore:  conf.Gate.Ignores,
+	}
+	if l.profile != "" {
+		o.Profile = extract.Profile(l.profile)
+	}
+	return o
+}
+
+// limit is the severity from which on findings count.
+func (l *listing) limit(conf config.Config) analyzers.Severity {
+	if l.failOn != "" {
+		return analyzers.Severity(l.failOn)
+	}
+	return conf.Gate.FailOn
+}
+
+func (l *listing) scanAll(ctx context.Context, env environment, paths []string, writer report.Writer) (seen, error) {
 	if l.base != "" || l.head != "" || l.staged || l.worktree || l.from != "" || l.to != "" {
-		return extract.Overview{}, usage("drop --all, or the selection of a change", "--all lists whole files and takes no change")
+		return seen{}, usage("drop --all, or the selection of a change", "--all lists whole files and takes no change")
 	}
 	tree, err := worktree.All(ctx, env.dir, paths)
 	if err != nil {
-		return extract.Overview{}, selectError(err)
+		return seen{}, selectError(err)
 	}
 	defer tree.Close()
 	if err := writer.Begin(l.command, extract.Change{Head: "worktree"}); err != nil {
-		return extract.Overview{}, err
+		return seen{}, err
 	}
-	result, err := scan.All(ctx, tree, o, writer.File)
-	return result, selectError(err)
+	overview, err := scan.All(ctx, tree, l.options(config.Default()), writer.File)
+	return seen{overview: overview}, selectError(err)
 }
 
 // judge says what the run comes to: an exit code and one sentence.
-func (l *listing) judge(r extract.Overview) (exit.Code, string) {
+func (l *listing) judge(s seen) (exit.Code, string) {
+	r := s.overview
+	counting := 0
+	for _, f := range s.findings {
+		if f.Severity.AtLeast(s.failOn) {
+			counting++
+		}
+	}
 	switch {
+	case counting > 0:
+		return exit.Found, fmt.Sprintf("found: %s at or above %s", count(counting, "finding"), s.failOn)
 	case r.Stats.Files == 0 && r.Stats.Assets == 0 && r.Gaps == 0:
 		if l.allowEmpty {
 			return exit.Clean, "nothing to look at, as --allow-empty allows"

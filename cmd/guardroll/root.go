@@ -68,11 +68,6 @@ func usage(hint, format string, args ...any) error {
 	return &exit.Error{Code: exit.Usage, Err: fmt.Errorf(format, args...), Hint: hint}
 }
 
-// notLooked makes an error of exit code 3 with the way out.
-func notLooked(hint, format string, args ...any) error {
-	return &exit.Error{Code: exit.NotLooked, Err: fmt.Errorf(format, args...), Hint: hint}
-}
-
 // version is the module's version and, where the build knows it, its commit.
 func version() string {
 	info, ok := debug.ReadBuildInfo()

@@ -27,7 +27,7 @@ func (s *selection) flags(cmd *cobra.Command) {
 	f.BoolVar(&s.worktree, "worktree", false, "look at the work tree, against HEAD when --base is not given")
 	f.StringVar(&s.from, "from", "", "folder to compare with, without git; with --to")
 	f.StringVar(&s.to, "to", "", "folder to look at, without git; with --from")
-	f.StringVar(&s.profile, "profile", string(extract.ProfileStandard), "how much to list: standard or full")
+	f.StringVar(&s.profile, "profile", "", "how much to list: standard or full (default: the configuration's, else standard)")
 	f.BoolVar(&s.allowEmpty, "allow-empty", false, "nothing to look at is 0, not 3")
 }
 
@@ -40,7 +40,7 @@ func (s *selection) request(dir string, paths []string) worktree.Request {
 
 func (s *selection) checkProfile() error {
 	switch extract.Profile(s.profile) {
-	case extract.ProfileStandard, extract.ProfileFull:
+	case "", extract.ProfileStandard, extract.ProfileFull:
 		return nil
 	}
 	return usage("--profile takes standard or full", "unknown profile %q", s.profile)

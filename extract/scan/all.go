@@ -25,7 +25,7 @@ func All(ctx context.Context, tree *worktree.Tree, o Options, emit func(extract.
 
 // whole lists everything that a file holds.
 func (r *reader) whole(path string, mode diff.Mode, read func() ([]byte, error)) fileRead {
-	if !mode.Regular() {
+	if !mode.Regular() || r.options.ignores(path) {
 		return inert(path, content{})
 	}
 	c := load(path, source.Attributes{}, read)

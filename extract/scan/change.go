@@ -20,12 +20,16 @@ import (
 // reading as a whole: a cancelled context, an error of emit, or a *Panic that
 // names the file; a file that cannot be read is a gap.
 func Change(ctx context.Context, c *worktree.Change, o Options, emit func(extract.FileRoll) error) (extract.Overview, error) {
+	attributes, err := baseAttributes(ctx, c)
+	if err != nil {
+		return extract.Overview{}, err
+	}
 	jobs := make([]job, len(c.Files))
 	for i, f := range c.Files {
 		p := pair{
-			file: f,
-			old:  func() ([]byte, error) { return c.Old(ctx, f) },
-			new:  func() ([]byte, error) { return c.New(ctx, f) },
+			file: f, attributes: attributes,
+			old: func() ([]byte, error) { return c.Old(ctx, f) },
+			new: func() ([]byte, error) { return c.New(ctx, f) },
 		}
 		jobs[i] = job{path: f.Path, run: p.read}
 	}
@@ -36,8 +40,9 @@ func Change(ctx context.Context, c *worktree.Change, o Options, emit func(extrac
 
 // pair is a changed file with the ways to its two sides.
 type pair struct {
-	file     diff.File
-	old, new func() ([]byte, error)
+	file       diff.File
+	attributes source.Attributes
+	old, new   func() ([]byte, error)
 }
 
 // read reads one changed file.
@@ -46,17 +51,17 @@ func (p pair) read(r *reader) fileRead {
 	switch {
 	case f.NewMode == diff.ModeSubmodule || f.OldMode == diff.ModeSubmodule:
 		return unreadable(f.Path, "a submodule: run guardroll in it")
-	case f.Status == diff.Deleted || !f.NewMode.Regular():
+	case f.Status == diff.Deleted || !f.NewMode.Regular() || r.options.ignores(f.Path):
 		return inert(f.Path, content{})
 	}
-	head := load(f.Path, source.Attributes{}, p.new)
+	head := load(f.Path, p.attributes, p.new)
 	base := p.base()
 	switch {
 	case head.reason != "":
 		return unreadable(f.Path, head.reason)
 	case base.reason != "":
 		return unreadable(f.Path, "the base's side: "+base.reason)
-	case asset(head.info.Class), knownToBase(base.info.Class):
+	case asset(head.info.Class), p.knownToBase(base.info.Class):
 		return inert(f.Path, head)
 	case head.info.Class == source.Binary:
 		return unreadable(f.Path, "binary: "+head.info.Reason)
@@ -70,13 +75,16 @@ func (p pair) base() content {
 	if !p.file.OldMode.Regular() || p.file.Status == diff.Copied {
 		return content{}
 	}
-	return load(p.file.OldPath, source.Attributes{}, p.old)
+	return load(p.file.OldPath, p.attributes, p.old)
 }
 
 // knownToBase reports whether the base already knew the file as made by a
-// program or as somebody else's. What only the head calls so is read.
-func knownToBase(class source.Class) bool {
-	return class == source.Generated || class == source.Vendored
+// program or as somebody else's: by its content there, or by an attribute. What
+// only the head calls so is read.
+func (p pair) knownToBase(class source.Class) bool {
+	set := p.attributes.Match(p.file.Path)
+	return class == source.Generated || class == source.Vendored ||
+		set.Generated == source.Set || set.Vendored == source.Set
 }
 
 // compare lists what a change touches in a file.

@@ -23,7 +23,13 @@ type Options struct {
 	Parts   extract.Parts // facts beyond the constructs
 	Workers int           // files read at once; 0 for one a processor
 	Lines   bool          // keep the source line of each row
+
+	// Ignore takes a slash-separated path out of the roll: it is counted and
+	// gives no rows. nil ignores nothing.
+	Ignore func(path string) bool
 }
+
+func (o Options) ignores(path string) bool { return o.Ignore != nil && o.Ignore(path) }
 
 // fileRead is what reading one file gives: its part of the roll, and what it
 // adds to the whole.

@@ -168,6 +168,19 @@ func TestChangedFile(t *testing.T) {
 	}
 }
 
+func TestAttributesOfTheBaseCount(t *testing.T) {
+	p := fixed("gen/a.py", "", "if x:\n    y()\n")
+	require.Len(t, readPair(t, p, Options{}).Rows, 1)
+	p.attributes = source.ParseAttributes([]byte("gen/** linguist-generated\n"))
+	require.Empty(t, readPair(t, p, Options{}).Rows)
+}
+
+func TestIgnoredPathsAreCounted(t *testing.T) {
+	got := readPair(t, fixed("gen/a.py", "", "if x:\n    y()\n"), Options{Ignore: func(path string) bool { return path == "gen/a.py" }})
+	require.Empty(t, got.Rows)
+	require.Equal(t, 1, got.stats.Assets)
+}
+
 func places(rows []extract.Row) []string {
 	var out []string
 	for _, row := range rows {
