@@ -74,7 +74,7 @@ func (r *run) call(i int, call *callNode) {
 	if w.isTest && r.testCall(i, function, args) {
 		return
 	}
-	if w.chain != nil && !qualified && r.assertChain(i, args, w.chain) {
+	if w.chain != nil && (!qualified || object != "" && object == w.chain.Object) && r.assertChain(i, args, w.chain) {
 		return
 	}
 	if r.callRules(i, name, args, w, object, qualified) || !w.says || !r.table.Calls.Lexicon {

@@ -55,6 +55,7 @@ type TestMarkRule struct {
 // AssertChain is an assertion that starts with a call of this name: expect(x).
 type AssertChain struct {
 	Name      string
+	Object    string // it may also be called on this: chai.expect(x)
 	Framework string
 	Negations []string
 }

@@ -13,7 +13,7 @@ func tests() syntax.Tests {
 		Modifiers:  modifiers(),
 		Functional: functional,
 		Chains: []syntax.AssertChain{
-			{Name: "expect", Framework: "expect", Negations: []string{"not", "never"}},
+			{Name: "expect", Object: "chai", Framework: "expect", Negations: []string{"not", "never"}},
 			{Name: "expectTypeOf", Framework: "vitest", Negations: []string{"not"}},
 			{Name: "assertThat", Framework: "assertThat", Negations: []string{"not"}},
 			{Name: "should", Framework: "should", Negations: []string{"not"}},
