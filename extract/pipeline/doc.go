@@ -9,6 +9,15 @@
 //     verifies (test, lint, check, build, pytest …) is a ci-step, found by
 //     that word and so heuristic. Its head is all of it, so that a changed
 //     command is a changed row; a job's head ends before its steps.
+//   - What keeps a job, step or run from happening is an if: if itself, needs,
+//     the filters of an event (paths, branches), the exclusions of a matrix.
+//   - What is done about a failure is exit-code: continue-on-error, fail-fast,
+//     inputs called fail-on-….
+//   - An if that asks always(), failure() or cancelled() is cleanup beside the
+//     if. cancel-in-progress is restart: a run in flight makes way for a new one.
+//   - A logical chain in ${{ … }} is a short-circuit; that of an if belongs to
+//     the if and is listed in the profile full only.
+//   - permissions, environments and outputs decide nothing about a run.
 //   - What a file computes inside a shell text ($(X) of make, ${{ x }} of a
 //     workflow) is handed on as a shell parameter of the same length.
 package pipeline

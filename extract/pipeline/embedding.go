@@ -2,6 +2,7 @@ package pipeline
 
 import (
 	"bytes"
+	"sort"
 
 	"github.com/guardroll/guardroll/extract"
 )
@@ -60,4 +61,28 @@ func (e *embedding) append(other embedding) {
 	}
 	e.text = append(e.text, other.text...)
 	e.end = max(e.end, other.end)
+}
+
+// outer returns where a byte of the text, or its end, stands in the file.
+func (e *embedding) outer(inner int) int {
+	if inner >= len(e.text) {
+		return e.end
+	}
+	return e.segments.Outer(inner)
+}
+
+// part returns a stretch of the text as an embedding of its own.
+func (e *embedding) part(from, to int) embedding {
+	cut := embedding{text: e.text[from:to:to], end: e.outer(to)}
+	first := sort.Search(len(e.segments), func(i int) bool { return e.segments[i].Inner > from }) - 1
+	for _, s := range e.segments[max(first, 0):] {
+		if s.Inner >= to {
+			break
+		}
+		start, end := max(s.Inner, from), min(s.Inner+s.Len, to)
+		if s.Len > 0 && start < end || s.Len == 0 && s.Inner >= from {
+			cut.segments = append(cut.segments, extract.Segment{Inner: start - from, Outer: s.Outer + start - s.Inner, Len: max(end-start, 0)})
+		}
+	}
+	return cut
 }

@@ -10,8 +10,9 @@ type Kind string
 
 // The kinds. KindNone: there is no reader for the file here.
 const (
-	KindNone    Kind = ""
-	KindPackage Kind = "package" // package.json, composer.json: scripts
+	KindNone     Kind = ""
+	KindPackage  Kind = "package"  // package.json, composer.json: scripts
+	KindWorkflow Kind = "workflow" // workflows and actions of GitHub, Gitea, Forgejo
 )
 
 // packageFiles are the manifests whose scripts are read.
@@ -22,8 +23,20 @@ var packageFiles = map[string]bool{"package.json": true, "composer.json": true}
 // a path.
 func KindOf(name, language string) Kind {
 	base := strings.ToLower(path.Base(name))
-	if language == "json" && packageFiles[base] {
+	switch {
+	case language == "json" && packageFiles[base]:
 		return KindPackage
+	case language == "yaml" && isWorkflow("/"+name, base):
+		return KindWorkflow
 	}
 	return KindNone
+}
+
+func isWorkflow(name, base string) bool {
+	for _, folder := range []string{"/.github/workflows/", "/.github/actions/", "/.gitea/workflows/", "/.forgejo/workflows/"} {
+		if strings.Contains(name, folder) {
+			return true
+		}
+	}
+	return base == "action.yml" || base == "action.yaml"
 }
