@@ -2,7 +2,7 @@ package extract
 
 var formTable = []FormSpec{
 	{Form: If, Kind: Guard, Title: "a condition that opens an arm",
-		Listed:  "Each if with a condition is a row. It starts at the keyword, its head ends with the condition, it ends with the guarded block.",
+		Listed:  "Each if with a condition is a row. It starts at the keyword, its head ends with the condition, it ends with the guarded block and the plain else behind it, if there is one.",
 		Ask:     "What happens on each side of the condition for empty, null, malformed and boundary input, and does the arm leave as the contract says?",
 		Example: []string{"go: «if err != nil» { return err }", "python: «if not rows»:", "shell: «if ! run-tests»; then"}},
 	{Form: ElseIf, Kind: Guard, Title: "a further arm with a condition of its own",

@@ -97,7 +97,7 @@ func (c Config) check() error {
 // of the roll.
 func (g Gate) Ignores(path string) bool {
 	for _, glob := range g.Ignore {
-		if doublestar.MatchUnvalidated(glob, path) {
+		if ok, err := doublestar.Match(glob, path); err == nil && ok {
 			return true
 		}
 	}

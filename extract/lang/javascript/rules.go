@@ -9,10 +9,15 @@ func rules() []syntax.Rule {
 	return append(guards(), checks()...)
 }
 
+// armEnd ends an arm with its own block, or with the plain else behind it.
+const armEnd = "alternative/<statement_block|expression_statement|return_statement|throw_statement|break_statement|continue_statement|" +
+	"for_statement|for_in_statement|while_statement|do_statement|switch_statement|try_statement|labeled_statement|" +
+	"variable_declaration|lexical_declaration|empty_statement>|consequence"
+
 func guards() []syntax.Rule {
 	return []syntax.Rule{
-		{Node: "if_statement", Parent: "else_clause", Form: extract.ElseIf, Head: "condition", Cond: "condition", Body: "consequence", End: "consequence"},
-		{Node: "if_statement", Else: true, Form: extract.If, Head: "condition", Cond: "condition", Body: "consequence", End: "consequence"},
+		{Node: "if_statement", Parent: "else_clause", Form: extract.ElseIf, Head: "condition", Cond: "condition", Body: "consequence", End: armEnd},
+		{Node: "if_statement", Else: true, Form: extract.If, Head: "condition", Cond: "condition", Body: "consequence", End: armEnd},
 		{Node: "ternary_expression", Form: extract.Ternary, Head: "condition", Cond: "condition"},
 		{Node: "switch_case", Form: extract.Case, Head: "value", Body: "."},
 		{Node: "switch_default", Form: extract.Default, Head: "'default'", Body: "."},

@@ -11,8 +11,10 @@ func rules() []syntax.Rule {
 
 func guards() []syntax.Rule {
 	return []syntax.Rule{
-		{Node: "if_statement", Form: extract.If, Head: "condition", Cond: "condition", Body: "consequence", End: "consequence"},
-		{Node: "elif_clause", Form: extract.ElseIf, Head: "condition", Cond: "condition", Body: "consequence", End: "consequence"},
+		// The last arm of a chain holds the plain else behind it.
+		{Node: "if_statement", Has: "<elif_clause>", Form: extract.If, Head: "condition", Cond: "condition", Body: "consequence", End: "consequence"},
+		{Node: "if_statement", Else: true, Form: extract.If, Head: "condition", Cond: "condition", Body: "consequence", End: "<else_clause>/body|consequence"},
+		{Node: "elif_clause", Form: extract.ElseIf, Head: "condition", Cond: "condition", Body: "consequence", End: "next/body|consequence"},
 		{Node: "conditional_expression", Form: extract.Ternary, Head: "'if'/next", Cond: "'if'/next"},
 		{Node: "case_clause", Form: extract.Default, Without: "<case_pattern>/first", Head: "guard/prev|consequence/prev", Body: "consequence"},
 		{Node: "case_clause", Form: extract.Case, Else: true, Head: "guard/prev|consequence/prev", Body: "consequence"},
