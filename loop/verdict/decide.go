@@ -22,7 +22,10 @@ type ruling struct {
 
 // decide weighs the verdict lines: exactly one meaning among those of the tail
 // and the labelled ones of the whole text, or none at all.
-func decide(lines []line) ruling {
+//
+// The verdicts of a JSON answer are weighed with the rest; where nothing
+// contradicts them they are the token.
+func decide(lines []line, fromJSON ...candidate) ruling {
 	all := candidates(lines)
 	tail := lastLines(lines, tailZone)
 	var inTail, weighed, earlier []candidate
@@ -37,8 +40,17 @@ func decide(lines []line) ruling {
 			earlier = append(earlier, c)
 		}
 	}
+	weighed = append(weighed, fromJSON...)
 	r := ruling{token: None, said: saidBy(weighed)}
 	if r.reason = refuse(weighed); r.reason != "" {
+		return r
+	}
+	if len(fromJSON) > 0 {
+		last := fromJSON[len(fromJSON)-1]
+		r.token, r.flags = tokenOf(last.meaning), last.flags
+		if r.token == None {
+			r.reason = NoVerdict
+		}
 		return r
 	}
 	if means(inTail, approves) || means(inTail, rejects) {
