@@ -181,6 +181,17 @@ func TestIgnoredPathsAreCounted(t *testing.T) {
 	require.Equal(t, 1, got.stats.Assets)
 }
 
+// What stands a second time is new code, even where git knows its origin: git
+// names a source for a copy, and hunks that cover all of it.
+func TestACopyIsNewCode(t *testing.T) {
+	p := fixed("b.py", "def f(x):\n    if x:\n        return 1\n", "def f(x):\n    if x:\n        return 1\n")
+	p.file.OldPath, p.file.Status, p.file.Binary = "a.py", diff.Copied, false
+	p.file.Hunks = []diff.Hunk{{NewStart: 1, NewLines: 3}}
+	got := readPair(t, p, Options{})
+	require.Equal(t, []string{"2 if"}, places(got.Rows))
+	require.Empty(t, got.Gaps)
+}
+
 func places(rows []extract.Row) []string {
 	var out []string
 	for _, row := range rows {
