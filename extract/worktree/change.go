@@ -23,9 +23,16 @@ type Change struct {
 	// Tree: a change must not hide a file by ignoring it.
 	HiddenByHead []string
 
+	// Shallow says that the repository is a shallow clone: its history ends
+	// before the first commit.
+	Shallow bool
+
+	repo      *repository // nil for two folders
+	commit    string      // that the head is or stands on, "" where there is none
 	vault     *vault
 	blobs     blobs
 	base      lookup
+	head      present
 	oldFailed map[string]error // base sides that could not be read, by path
 	newFailed map[string]error // head sides that could not be read, by path
 }
@@ -77,8 +84,8 @@ func (c *Change) Close() error {
 // compare lists what lies between two sides.
 func (c *Change) compare(ctx context.Context, base, head *snapshot) error {
 	c.Tree, c.oldFailed, c.newFailed = head.tree, base.failed, head.failed
-	c.base.blobs, c.base.idSize = &c.blobs, c.vault.newHash().Size()
-	c.base.root, c.base.failed = base.tree, base.failed
+	c.lookUp(&c.base, base)
+	c.lookUp(&c.head.lookup, head)
 	files, err := c.vault.compare(ctx, base.seen, head.seen, c.blobs.limit)
 	if err != nil {
 		return unreadable(err)
@@ -96,6 +103,11 @@ func (c *Change) compare(ctx context.Context, base, head *snapshot) error {
 		c.Files = append(c.Files, f)
 	}
 	return c.complete(ctx)
+}
+
+func (c *Change) lookUp(l *lookup, side *snapshot) {
+	l.blobs, l.idSize = &c.blobs, c.vault.newHash().Size()
+	l.root, l.failed = side.tree, side.failed
 }
 
 // complete sorts the files and gives hunks to those that git has none for.

@@ -17,21 +17,31 @@ import (
 // diffArguments leave nothing to configuration or attributes.
 var diffArguments = []string{
 	"-p", "-U0", "--inter-hunk-context=0", "--full-index", "--no-abbrev",
-	"--find-renames=50%", "--find-copies=50%", "-l1000",
+	"--find-renames=50%", "-l1000",
 	"--diff-algorithm=histogram", "--indent-heuristic",
 	"--no-ext-diff", "--no-textconv", "--no-color", "--no-relative", "--submodule=short", "--ignore-submodules=none",
 	"--src-prefix=a/", "--dst-prefix=b/",
 }
 
 // compare returns the files that differ between two trees, in the order of
-// git, which is by path but for renames.
+// git, which is by path but for renames. Copies are found among what differs.
 func (v *vault) compare(ctx context.Context, base, head string, limit int64) ([]diff.File, error) {
+	return v.diffTree(ctx, limit, "--find-copies=50%", base, head)
+}
+
+// carry is compare without copies: where a file went, not where a new one
+// comes from. No paths stand for all.
+func (v *vault) carry(ctx context.Context, base, head string, limit int64, paths ...string) ([]diff.File, error) {
+	return v.diffTree(ctx, limit, append([]string{base, head, "--"}, paths...)...)
+}
+
+func (v *vault) diffTree(ctx context.Context, limit int64, more ...string) ([]diff.File, error) {
 	args := append([]string{"-c", "core.bigFileThreshold=" + strconv.FormatInt(limit, 10), "diff-tree", "-r", "--raw", "-z"}, diffArguments...)
 	var files []diff.File
 	err := v.stream(ctx, nil, func(r io.Reader) (err error) {
 		files, err = readDiff(r)
 		return err
-	}, append(args, base, head)...)
+	}, append(args, more...)...)
 	return files, err
 }
 

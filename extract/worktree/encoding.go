@@ -88,6 +88,11 @@ func (v *vault) hunks(ctx context.Context, old, head []byte) ([]diff.Hunk, error
 	if err != nil {
 		return nil, err
 	}
+	return v.blobHunks(ctx, oldID, newID)
+}
+
+// blobHunks compares two blobs as text.
+func (v *vault) blobHunks(ctx context.Context, oldID, newID string) ([]diff.Hunk, error) {
 	args := append([]string{"diff", "--text"}, diffArguments...)
 	out, err := v.run(ctx, nil, append(args, oldID, newID)...)
 	if err != nil {
@@ -95,7 +100,7 @@ func (v *vault) hunks(ctx context.Context, old, head []byte) ([]diff.Hunk, error
 	}
 	files, err := diff.Parse(bytes.NewReader(out))
 	if err != nil {
-		return nil, fmt.Errorf("comparing decoded texts: %w", err)
+		return nil, fmt.Errorf("comparing two blobs: %w", err)
 	}
 	var hunks []diff.Hunk
 	for _, f := range files {

@@ -38,6 +38,7 @@ func selectFolders(ctx context.Context, r Request) (*Change, error) {
 		return nil, err
 	}
 	c := &Change{Root: root, Base: r.From, Head: r.To, vault: v, blobs: blobs{git: v.git, limit: r.Limit}}
+	c.head.folder = root
 	if c.base.folder, err = filepath.Abs(from.path); err != nil {
 		return nil, errors.Join(fmt.Errorf("finding the folder %s: %w", from.path, err), c.Close())
 	}

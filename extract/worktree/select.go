@@ -66,7 +66,7 @@ func Select(ctx context.Context, r Request) (*Change, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Change{Root: repo.root, vault: v, blobs: blobs{git: v.git, limit: r.Limit}}
+	c := &Change{Root: repo.root, Shallow: repo.shallow, repo: repo, vault: v, blobs: blobs{git: v.git, limit: r.Limit}}
 	if err := c.fill(ctx, repo, r); err != nil {
 		return nil, errors.Join(err, c.Close())
 	}
@@ -108,6 +108,9 @@ func (c *Change) fill(ctx context.Context, repo *repository, r Request) error {
 		return err
 	}
 	c.Base = base.id
+	if headRev != nil && headRev.id != headRev.tree {
+		c.commit = headRev.id
+	}
 	var side *snapshot
 	switch {
 	case r.Staged:
