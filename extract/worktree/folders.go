@@ -42,7 +42,7 @@ func selectFolders(ctx context.Context, r Request) (*Change, error) {
 	if c.base.folder, err = filepath.Abs(from.path); err != nil {
 		return nil, errors.Join(fmt.Errorf("finding the folder %s: %w", from.path, err), c.Close())
 	}
-	if err := c.compareFolders(ctx, from, to); err != nil {
+	if err := c.compareFolders(ctx, from, to, r); err != nil {
 		return nil, errors.Join(err, c.Close())
 	}
 	c.restrict(scopes)
@@ -56,12 +56,12 @@ func within(dir, path string) string {
 	return filepath.Join(dir, path)
 }
 
-func (c *Change) compareFolders(ctx context.Context, from, to *folder) error {
-	oldIDs, err := from.identifyAll(ctx, c.vault)
+func (c *Change) compareFolders(ctx context.Context, from, to *folder, r Request) error {
+	oldIDs, err := from.identifyAll(ctx, c.vault, r)
 	if err != nil {
 		return err
 	}
-	newIDs, err := to.identifyAll(ctx, c.vault)
+	newIDs, err := to.identifyAll(ctx, c.vault, r)
 	if err != nil {
 		return err
 	}
@@ -86,8 +86,9 @@ type identified struct {
 	id   string
 }
 
-// identifyAll hashes every file of a folder without keeping any.
-func (f *folder) identifyAll(ctx context.Context, v *vault) (map[string]identified, error) {
+// identifyAll hashes every file of a folder without keeping any. What is the
+// command's own is left out.
+func (f *folder) identifyAll(ctx context.Context, v *vault, r Request) (map[string]identified, error) {
 	found := map[string]identified{}
 	entries, failed, err := f.walk(ctx, ".")
 	if err != nil {
@@ -98,7 +99,7 @@ func (f *folder) identifyAll(ctx context.Context, v *vault) (map[string]identifi
 		found[path] = identified{}
 	}
 	for _, e := range entries {
-		if own != "" && below([]string{own}, e.Path) {
+		if own != "" && below([]string{own}, e.Path) || r.owns(f.path, e.Path) {
 			continue
 		}
 		i := identified{mode: e.Mode}

@@ -10,8 +10,11 @@ package worktree
 import (
 	"context"
 	"errors"
+	"io/fs"
+	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -34,6 +37,10 @@ type Request struct {
 	From, To string   // two folders, without git; relative to Dir or absolute
 	Paths    []string // files and folders, relative to Dir (for folders: to each) or absolute, taken literally; none for all
 	Limit    int64    // bytes that a file may have, 0 for DefaultLimit
+
+	// Own are files that the command itself reads or writes, such as its
+	// report. They are no part of the change, unless git tracks them.
+	Own []fs.FileInfo
 }
 
 // What Change.Head says where the head is no commit.
@@ -90,6 +97,15 @@ func (r Request) check() error {
 	return nil
 }
 
+// owns reports whether a path below a folder is one of the request's own files.
+func (r Request) owns(dir, name string) bool {
+	if len(r.Own) == 0 {
+		return false
+	}
+	info, err := os.Lstat(filepath.Join(dir, filepath.FromSlash(name)))
+	return err == nil && slices.ContainsFunc(r.Own, func(own fs.FileInfo) bool { return os.SameFile(info, own) })
+}
+
 // needsWorkTree reports whether the head is no commit.
 func (r Request) needsWorkTree() bool { return r.Head == "" }
 
@@ -118,7 +134,7 @@ func (c *Change) fill(ctx context.Context, repo *repository, r Request) error {
 		side, err = repo.stage(ctx, c.vault)
 	case r.needsWorkTree():
 		c.Head = HeadWorktree
-		side, err = repo.lookAt(ctx, c.vault, r.Limit)
+		side, err = repo.lookAt(ctx, c.vault, r)
 	default:
 		c.Head = headRev.id
 		side = plain(headRev.tree)
@@ -131,6 +147,7 @@ func (c *Change) fill(ctx context.Context, repo *repository, r Request) error {
 	}
 	if c.Head == HeadWorktree {
 		c.HiddenByHead, err = repo.hidden(ctx, c.vault, base.tree, c.Files)
+		c.HiddenByHead = slices.DeleteFunc(c.HiddenByHead, func(p string) bool { return r.owns(repo.root, p) })
 	}
 	return err
 }

@@ -28,18 +28,18 @@ func (r *repository) stage(ctx context.Context, v *vault) (*snapshot, error) {
 }
 
 // lookAt takes a snapshot of the work tree.
-func (r *repository) lookAt(ctx context.Context, v *vault, limit int64) (*snapshot, error) {
+func (r *repository) lookAt(ctx context.Context, v *vault, q Request) (*snapshot, error) {
 	f, err := openFolder(r.root)
 	if err != nil {
 		return nil, err
 	}
-	s, err := r.snapshot(ctx, v, f, limit)
+	s, err := r.snapshot(ctx, v, f, q)
 	return s, errors.Join(err, f.close())
 }
 
 // snapshot keeps what differs from the index in the vault and returns the tree
 // of the whole.
-func (r *repository) snapshot(ctx context.Context, v *vault, f *folder, limit int64) (*snapshot, error) {
+func (r *repository) snapshot(ctx context.Context, v *vault, f *folder, q Request) (*snapshot, error) {
 	dirty, err := r.dirty(ctx)
 	if err != nil {
 		return nil, err
@@ -52,7 +52,10 @@ func (r *repository) snapshot(ctx context.Context, v *vault, f *folder, limit in
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		e, err := r.entry(ctx, v, f, d, limit)
+		if d.untracked && q.owns(r.root, d.path) {
+			continue
+		}
+		e, err := r.entry(ctx, v, f, d, q.Limit)
 		if err := b.add(e, err); err != nil {
 			return nil, err
 		}
