@@ -20,7 +20,12 @@ func All(ctx context.Context, tree *worktree.Tree, o Options, emit func(extract.
 			return r.whole(entry.Path, entry.Mode, func() ([]byte, error) { return tree.Read(ctx, entry) })
 		}}
 	}
-	return run(ctx, jobs, o, extract.Change{Head: "worktree"}, emit)
+	sum := newTotal()
+	err := run(ctx, jobs, o, func(f fileRead) error {
+		sum.add(f)
+		return emit(f.FileRoll)
+	})
+	return sum.finish(extract.Change{Head: "worktree"}), err
 }
 
 // whole lists everything that a file holds.
@@ -39,7 +44,7 @@ func (r *reader) whole(path string, mode diff.Mode, read func() ([]byte, error))
 	}
 	t := r.text(path, c)
 	out := fileRead{FileRoll: extract.FileRoll{Path: path}}
-	out.Rows, out.Lines = t.list(r.options.Profile, r.options.Lines, every, extract.ScopeAll)
+	out.Rows, out.Lines, _ = t.list(r.options.Profile, r.options.Lines, every, extract.ScopeAll)
 	out.settle(t, c, func(extract.Span) bool { return true })
 	return out
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/guardroll/guardroll/extract"
 	"github.com/guardroll/guardroll/extract/diff"
@@ -34,8 +33,8 @@ func Change(ctx context.Context, c *worktree.Change, o Options, emit func(extrac
 		jobs[i] = job{path: f.Path, run: p.read}
 	}
 	jobs = append(jobs, hidden(c.HiddenByHead)...)
-	slices.SortStableFunc(jobs, func(a, b job) int { return strings.Compare(a.path, b.path) })
-	return run(ctx, jobs, o, extract.Change{Base: c.Base, Head: c.Head, Tree: c.Tree}, emit)
+	slices.SortStableFunc(jobs, byPath)
+	return traced(ctx, jobs, o, extract.Change{Base: c.Base, Head: c.Head, Tree: c.Tree}, emit)
 }
 
 // pair is a changed file with the ways to its two sides.
@@ -51,18 +50,22 @@ func (p pair) read(r *reader) fileRead {
 	switch {
 	case f.NewMode == diff.ModeSubmodule || f.OldMode == diff.ModeSubmodule:
 		return unreadable(f.Path, "a submodule: run guardroll in it")
-	case f.Status == diff.Deleted || !f.NewMode.Regular() || r.options.ignores(f.Path):
+	case r.options.ignores(f.Path):
 		return inert(f.Path, content{})
 	}
-	head := load(f.Path, p.attributes, p.new)
 	base := p.base()
+	if base.reason != "" {
+		return unreadable(f.Path, "the base's side: "+base.reason)
+	}
+	if !f.NewMode.Regular() {
+		return r.gone(p, base, content{})
+	}
+	head := load(f.Path, p.attributes, p.new)
 	switch {
 	case head.reason != "":
 		return unreadable(f.Path, head.reason)
-	case base.reason != "":
-		return unreadable(f.Path, "the base's side: "+base.reason)
 	case asset(head.info.Class), p.knownToBase(base.info.Class):
-		return inert(f.Path, head)
+		return r.gone(p, base, head)
 	case head.info.Class == source.Binary:
 		return unreadable(f.Path, "binary: "+head.info.Reason)
 	}
@@ -90,17 +93,39 @@ func (p pair) knownToBase(class source.Class) bool {
 // compare lists what a change touches in a file.
 func (r *reader) compare(f diff.File, base, head content) fileRead {
 	before, after := r.text(f.OldPath, base), r.text(f.Path, head)
-	touched, err := diff.Compare(before.side(), after.side(), hunks(f, base, head))
+	between := hunks(f, base, head)
+	touched, err := diff.Compare(before.side(), after.side(), between)
 	if err != nil {
 		return unreadable(f.Path, fmt.Sprintf("the diff does not fit: %v", err))
 	}
 	keep := func(listed []extract.Construct) []bool { return impact.Changed(listed, after.facts.Lines, touched) }
 	out := fileRead{FileRoll: extract.FileRoll{Path: f.Path}}
-	out.Rows, out.Lines = after.list(r.options.Profile, r.options.Lines, keep, extract.ScopeChanged)
+	var picked []int
+	out.Rows, out.Lines, picked = after.list(r.options.Profile, r.options.Lines, keep, extract.ScopeChanged)
 	out.settle(after, head, func(span extract.Span) bool {
 		lines := after.facts.Lines
 		return impact.Meets(touched, lines.Line(span.Start), lines.Line(max(span.End-1, span.Start)))
 	})
+	if asset(base.info.Class) {
+		before.facts.Constructs = nil // the base listed nothing there
+	}
+	out.sides = r.options.sides(&before, &after, between, picked)
+	return out
+}
+
+// gone makes the result of a file of which only the base may list anything: it
+// was deleted, or is none to read any more.
+func (r *reader) gone(p pair, base, head content) fileRead {
+	out := inert(p.file.Path, head)
+	if base.info.Class == "" || asset(base.info.Class) || base.info.Class == source.Binary || p.knownToBase(base.info.Class) {
+		return out
+	}
+	before := r.text(p.file.OldPath, base)
+	out.stats = extract.Stats{Files: 1, Bytes: int64(base.raw)}
+	if before.method != extract.MethodLexical {
+		out.language = base.info.Language
+	}
+	out.sides = r.options.sides(&before, nil, nil, nil)
 	return out
 }
 

@@ -15,23 +15,24 @@ type text struct {
 	method extract.Method
 }
 
-// list gives the rows of the constructs that keep chooses, each with its id.
-// Ids are numbered over all constructs, listed or not.
-func (t text) list(profile extract.Profile, withLines bool, keep func([]extract.Construct) []bool, scope extract.Scope) ([]extract.Row, []string) {
+// list gives the rows of the constructs that keep chooses, each with its id,
+// the source lines they start on where asked for, and their indices among the
+// constructs of the profile. Ids are numbered over all constructs, listed or
+// not.
+func (t text) list(profile extract.Profile, withLines bool, keep func([]extract.Construct) []bool, scope extract.Scope) (rows []extract.Row, lines []string, picked []int) {
 	ids := identity.Number(t.path, t.facts.Constructs)
 	listed, index := ofProfile(t.facts.Constructs, profile)
-	var rows []extract.Row
-	var lines []string
 	for i, kept := range keep(listed) {
 		if !kept {
 			continue
 		}
 		rows = append(rows, t.row(listed[i], ids[index[i]], scope))
+		picked = append(picked, i)
 		if withLines {
 			lines = append(lines, t.line(listed[i].Span.Start))
 		}
 	}
-	return rows, lines
+	return rows, lines, picked
 }
 
 // ofProfile returns the constructs that a profile lists, and where each stands

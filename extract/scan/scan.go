@@ -38,6 +38,7 @@ type fileRead struct {
 	stats    extract.Stats
 	language string   // the language a parser read it in, "" when none did
 	weakened []string // why the roll is weak on account of this file
+	sides    *sides   // what both revisions list, nil where nothing can be compared
 }
 
 // weakenedLimit bounds the reasons that are listed one by one.
@@ -65,6 +66,8 @@ type total struct {
 	tiers    map[string]bool
 	cut      int
 }
+
+func newTotal() *total { return &total{tiers: map[string]bool{}} }
 
 func (t *total) add(f fileRead) {
 	t.overview.Stats.Files += f.stats.Files
@@ -107,10 +110,9 @@ func (t *total) finish(change extract.Change) extract.Overview {
 
 // run performs the jobs with several readers and hands the results on in the
 // order of the jobs. The first error of emit ends the scan.
-func run(ctx context.Context, jobs []job, o Options, change extract.Change, emit func(extract.FileRoll) error) (extract.Overview, error) {
+func run(ctx context.Context, jobs []job, o Options, emit func(fileRead) error) error {
 	pool := newReaders(o)
 	defer pool.close()
-	sum := total{tiers: map[string]bool{}}
 	var failed error
 	work := stream.New().WithMaxGoroutines(workers(o))
 	for _, j := range jobs {
@@ -121,15 +123,14 @@ func run(ctx context.Context, jobs []job, o Options, change extract.Change, emit
 			file, err := readSafely(pool, j)
 			return func() {
 				if failed == nil && err == nil {
-					sum.add(file)
-					err = emit(file.FileRoll)
+					err = emit(file)
 				}
 				failed = firstError(failed, err)
 			}
 		})
 	}
 	work.Wait()
-	return sum.finish(change), failed
+	return failed
 }
 
 func firstError(first, next error) error {

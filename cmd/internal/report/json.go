@@ -3,6 +3,7 @@ package report
 import (
 	"encoding/json"
 	"io"
+	"slices"
 
 	"github.com/guardroll/guardroll/extract"
 )
@@ -36,6 +37,7 @@ func (r *jsonReport) End(s Summary) error {
 	r.gate.Findings = notNil(s.Findings)
 	r.gate.Suppressed = notNil(r.gate.Suppressed)
 	r.gate.Rows = notNil(r.gate.Rows)
+	slices.SortStableFunc(r.gate.Rows, extract.CompareRows) // a removed row stands at its place in the base
 	r.gate.Gaps = notNil(r.gate.Gaps)
 	return WriteJSON(r.out, r.gate)
 }

@@ -14,13 +14,15 @@ import (
 type Reconciliation struct {
 	Roll   extract.Roll // that the ids of the result are of
 	Result reconcile.Result
+	Notes  []string // what could not be checked, a sentence each
 	Sample []string // ids of rows drawn for an audit, nil when none was asked for
 }
 
 // ReconciliationJSON is the schema guardroll/reconcile/v1: the result, with
-// the sample where one was asked for.
+// what could not be checked, and the sample where one was asked for.
 type ReconciliationJSON struct {
 	reconcile.Result
+	Notes  []string `json:"notes"`
 	Sample []string `json:"sample,omitempty"`
 }
 
@@ -30,7 +32,7 @@ func WriteReconciliation(format string, out io.Writer, r Reconciliation, o Optio
 	case "text":
 		return writeAll(out, newVerdict(r, o).text())
 	case "json":
-		return WriteJSON(out, ReconciliationJSON{r.Result, r.Sample})
+		return WriteJSON(out, ReconciliationJSON{r.Result, append([]string{}, r.Notes...), r.Sample})
 	case "markdown":
 		return writeAll(out, newVerdict(r, Options{}).markdown())
 	}
@@ -179,6 +181,9 @@ func (v verdict) summary() string {
 	}
 	for _, name := range r.Unbound {
 		fmt.Fprintf(&b, "unbound: %s does not say which tree it was written against, so edits since cannot be seen\n", printable(name))
+	}
+	for _, note := range v.Notes {
+		b.WriteString(printable(note) + "\n")
 	}
 	if v.Sample != nil {
 		b.WriteString("to be checked by a second pair of eyes:" + indentRows(v.rowList(v.Sample)) + "\n")
