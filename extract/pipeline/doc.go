@@ -18,6 +18,13 @@
 //   - A logical chain in ${{ … }} is a short-circuit; that of an if belongs to
 //     the if and is listed in the profile full only.
 //   - permissions, environments and outputs decide nothing about a run.
+//   - An arm of a Makefile's conditional ends before else or endif. $(if) is
+//     ternary, $(or) and $(and) are short-circuit, $(error) is throw, a -
+//     before a command, .IGNORE, .POSIX, MAKEFLAGS with -k or -i and
+//     .SHELLFLAGS with -e or pipefail are exit-code, ?= is default-value.
+//   - A recipe line is a shell text of its own, without -e unless .SHELLFLAGS
+//     says so; under .ONESHELL the recipe is one. Lines of a define that look
+//     like commands are read as such.
 //   - What a file computes inside a shell text ($(X) of make, ${{ x }} of a
 //     workflow) is handed on as a shell parameter of the same length.
 package pipeline

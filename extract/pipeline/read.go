@@ -17,6 +17,8 @@ func Read(src []byte, kind Kind, parts extract.Parts) (facts extract.Facts, ok b
 	switch kind {
 	case KindPackage:
 		r.manifest()
+	case KindMake:
+		r.makefile()
 	case KindWorkflow:
 		r.workflow()
 	default:
@@ -58,6 +60,7 @@ func (r *reader) embed(language string, text embedding, host extract.Host, span 
 	if text.blank() {
 		return
 	}
+	span.End = max(span.End, text.end) // its last line end is part of a text, not of its construct
 	r.facts.Embedded = append(r.facts.Embedded, extract.Embedded{
 		Language: language, Text: text.text, Map: text.positions(), Host: host, Span: span, Symbol: symbol,
 	})

@@ -155,6 +155,16 @@ func TestKindOf(t *testing.T) {
 		{"package.json", "lock", KindNone},
 		{"package-lock.json", "json", KindNone},
 		{"my-package.json", "json", KindNone},
+		{".github/workflows/ci.yml", "yaml", KindWorkflow},
+		{"sub/.github/workflows/ci.yaml", "yaml", KindWorkflow},
+		{".github/actions/x/action.yml", "yaml", KindWorkflow},
+		{"action.yml", "yaml", KindWorkflow},
+		{".forgejo/workflows/ci.yml", "yaml", KindWorkflow},
+		{".github/dependabot.yml", "yaml", KindNone},
+		{"github/workflows/ci.yml", "yaml", KindNone},
+		{"x.yml", "yaml", KindNone},
+		{"Makefile", "make", KindMake},
+		{"rules.mk", "make", KindMake},
 		{"", "", KindNone},
 	} {
 		require.Equal(t, test.want, KindOf(test.path, test.language), "%s as %s", test.path, test.language)

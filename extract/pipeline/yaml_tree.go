@@ -146,10 +146,7 @@ func (y *yamlFile) script(n *yaml.Node, language string, host extract.Host, symb
 	if n == nil || n.Kind != yaml.ScalarNode || !y.enter(n) {
 		return
 	}
-	text := y.text(n)
-	span := y.span(n)
-	span.End = max(span.End, text.end) // a block's last line end is part of its text
-	y.embed(language, maskExpressions(text, language), host, span, symbol)
+	y.embed(language, maskExpressions(y.text(n), language), host, y.span(n), symbol)
 }
 
 // maskExpressions puts a name in the place of each ${{ … }}, which the runner
