@@ -19,7 +19,7 @@ type recorded struct {
 		RC     int
 		Finish string
 	}
-	Text    string
+	Text   string
 	Expect struct {
 		Token    Token
 		State    string `json:"slot_state"`

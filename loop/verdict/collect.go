@@ -133,7 +133,7 @@ func (r *reader) opens(h heading, l line) bool {
 		r.begin(&item{finding: Finding{}, text: m[1], named: true})
 		return true
 	}
-	if _, _, ok := r.scale.lead(strings.TrimLeft(l.text, "# ")); ok && !h.group.stated() && h.part == anyPart {
+	if _, _, ok := r.scale.lead(headNumber.ReplaceAllString(strings.TrimLeft(l.text, "# "), "")); ok && !h.group.stated() && h.part == anyPart {
 		return false
 	}
 	switch {
@@ -141,12 +141,12 @@ func (r *reader) opens(h heading, l line) bool {
 		if r.item != nil && h.level == 7 {
 			return false
 		}
-		r.title = h.title
 		if r.part == findingPart && h.level > r.level {
-			r.settleItem()
-			return true // a part of the list
+			r.settleItem() // a part of the list
+		} else {
+			r.enter(h)
 		}
-		r.enter(h)
+		r.title = h.title
 	default:
 		r.enter(h)
 		r.inline(h)

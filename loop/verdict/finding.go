@@ -62,6 +62,7 @@ var (
 	fixMark   = regexp.MustCompile(`(?i)(^|[\s.;,。；，])[\s.;,。；，]*\(?(?:\*\*|__)?(?:suggested fix|proposed fix|fix|suggestion|recommendation|remedy|修复建议|修复|改法|建议)(?:\*\*|__)?\s*[:：]\s*(?:\*\*|__)?\s*`)
 	dash      = regexp.MustCompile(`\s+(?:—|–|--|-)\s+`)
 	edges     = " \t:：,，;；|·→"
+	tags      = regexp.MustCompile(`^(?:\[[^\[\]]*\]\s*)+$`) // [security] before a location
 	barePath  = regexp.MustCompile("^`?(" + pathWord + `[A-Za-z0-9_@+$~\-]*\.[A-Za-z][A-Za-z0-9]{0,7}` + ")`?(?:\\s*[:：|]\\s|\\s+(?:—|–|--|-)\\s+|$)")
 	lastPath  = regexp.MustCompile("(?:\\s+(?:—|–|--|-)\\s+|\\s*[(（\\[])`?(" + pathWord + `[A-Za-z0-9_@+$~\-]*\.[A-Za-z][A-Za-z0-9]{0,7}` + ")`?[)）\\]]?[.。]?$")
 	findingID = regexp.MustCompile(`^(?:[A-Z]{1,4}-?\d+[a-z]?|F-[0-9a-f]{4,})(?:\s*[:：.)]|\s+[—–-])?\s+`)
@@ -101,7 +102,7 @@ func (a anchor) extract(text string) (place, string) {
 		before = strings.TrimRight(before[:len(before)-len(lastRune(before))], " ")
 		after = strings.TrimLeft(after, ")）]")
 	}
-	before = strings.TrimRight(strings.TrimRight(before, "-—–@"), edges)
+	before = strings.TrimRight(strings.TrimRight(tags.ReplaceAllString(before, ""), "-—–@"), edges)
 	apart := strings.HasPrefix(text[:from], "@") || before != strings.TrimRight(text[:from], " *`")
 	switch {
 	case strings.Trim(before, edges+"*_") == "":
@@ -109,7 +110,10 @@ func (a anchor) extract(text string) (place, string) {
 	case apart && strings.Trim(after, edges+".。)）]") == "":
 		return p, before
 	case open, apart && dash.MatchString(" "+text[to:]+" "), strings.HasSuffix(strings.TrimRight(text[:from], " "), "**"):
-		return p, strings.TrimSpace(before + " — " + trimStart(after))
+		if rest := trimStart(after); rest != "" {
+			return p, before + " — " + rest
+		}
+		return p, before
 	}
 	return p, text
 }
