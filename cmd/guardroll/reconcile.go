@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -55,20 +56,20 @@ func (r *reconciling) run(ctx context.Context, env environment, names []string) 
 	if err := r.check(names); err != nil {
 		return err
 	}
-	roll, result, err := r.reconcile(ctx, env, names)
+	v, err := r.reconcile(ctx, env, names)
 	if err != nil {
 		return err
 	}
 	if r.todo != "" {
-		open := table.Markdown(reconcile.Todo(result, roll), table.Head{Tree: roll.Change.Tree})
+		open := table.Markdown(reconcile.Todo(v.Result, v.Roll), table.Head{Tree: v.Roll.Change.Tree})
 		if err := os.WriteFile(r.todo, open, 0o644); err != nil {
 			return usage("choose a file that can be written with --todo", "writing what is open: %w", err)
 		}
 	}
-	if err := r.report(env, roll, result); err != nil {
+	if err := r.report(env, v); err != nil {
 		return err
 	}
-	return outcome(verdictCode(roll, result))
+	return outcome(verdictCode(v.Roll, v.Result))
 }
 
 func (r *reconciling) check(names []string) error {
@@ -87,32 +88,47 @@ func (r *reconciling) check(names []string) error {
 
 // reconcile reads everything and holds it against each other. The roll it
 // returns is the one the result's ids are of.
-func (r *reconciling) reconcile(ctx context.Context, env environment, names []string) (extract.Roll, reconcile.Result, error) {
-	var none reconcile.Result
-	anchor, opts, err := r.anchor(ctx, env)
+func (r *reconciling) reconcile(ctx context.Context, env environment, names []string) (v report.Reconciliation, err error) {
+	anchor, opts, err := r.anchor()
 	if err != nil {
-		return extract.Roll{}, none, err
+		return v, err
 	}
 	reading := tableOptions(env, anchor)
 	tables := make([]reconcile.Table, len(names))
 	for i, name := range names {
 		if tables[i], err = readTable(env, name, reading); err != nil {
-			return extract.Roll{}, none, err
+			return v, err
 		}
 	}
 	if r.list != "" {
 		list, err := readTable(env, r.list, reading)
 		if err != nil {
-			return extract.Roll{}, none, err
+			return v, err
 		}
-		result, roll := reconcile.Lists(list, tables, opts)
-		return roll, result, nil
+		v.Result, v.Roll = reconcile.Lists(list, tables, opts)
+		v.Notes = []string{"not checked: fixes and references, since there is no roll"}
+		return v, nil
 	}
-	return anchor, reconcile.Reconcile(anchor, tables, opts), nil
+	known, err := lookHere(ctx, env, anchor, r.files(env, names))
+	if err != nil {
+		return v, err
+	}
+	defer func() { err = errors.Join(err, known.close()) }()
+	if err := known.fill(ctx, &opts, tables); err != nil {
+		return v, err
+	}
+	v.Roll, v.Result = anchor, reconcile.Reconcile(anchor, tables, opts)
+	v.Notes = known.notes
+	return v, ctx.Err()
+}
+
+// files are those of this run.
+func (r *reconciling) files(env environment, tables []string) []fs.FileInfo {
+	return ownFiles([]any{env.in, env.out, env.err}, append([]string{r.roll, r.against, r.todo, r.file}, tables...)...)
 }
 
 // anchor reads the roll, and the older one the tables were written against.
-func (r *reconciling) anchor(ctx context.Context, env environment) (extract.Roll, reconcile.Options, error) {
+func (r *reconciling) anchor() (extract.Roll, reconcile.Options, error) {
 	opts := reconcile.Options{}
 	if r.roll == "" {
 		return extract.Roll{}, opts, nil
@@ -189,10 +205,9 @@ func tableOptions(env environment, roll extract.Roll) table.Options {
 	return o
 }
 
-func (r *reconciling) report(env environment, roll extract.Roll, result reconcile.Result) error {
-	v := report.Reconciliation{Roll: roll, Result: result}
+func (r *reconciling) report(env environment, v report.Reconciliation) error {
 	if r.sample != "" {
-		v.Sample = reconcile.Audit(result, r.sample)
+		v.Sample = reconcile.Audit(v.Result, r.sample)
 	}
 	out, finish, err := r.stream(env)
 	if err != nil {
