@@ -45,7 +45,7 @@ func newRoot(env environment) *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return usage(fmt.Sprintf("see %s --help", cmd.CommandPath()), "%w", err)
 	})
-	root.AddCommand(newGate(env), newRoll(env), newReconcile(env), newExplain(env), newDoctor(env))
+	root.AddCommand(newGate(env), newRoll(env), newReconcile(env), newLoop(env), newExplain(env), newDoctor(env))
 	return root
 }
 
