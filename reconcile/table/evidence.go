@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"github.com/guardroll/guardroll/reconcile"
@@ -48,7 +47,7 @@ func inputList(cell string) []string {
 	}
 	values, several := listed(cell)
 	if !several {
-		values = pieces(values[0], atSemicolon)
+		values = statements(strings.Join(values, ""))
 	}
 	var out []string
 	for _, v := range values {
@@ -66,7 +65,11 @@ func inputList(cell string) []string {
 
 // unwrapCode takes the backticks off a value that is code as a whole.
 func unwrapCode(s string) string {
-	if parts := runs(unwrap(s)); len(parts) == 1 {
+	inner := unwrap(s)
+	if strings.IndexByte(inner, '`') < 0 {
+		return inner
+	}
+	if parts := runs(inner); len(parts) == 1 {
 		return parts[0].text
 	}
 	return s
@@ -83,7 +86,7 @@ func deal(what string, names []string, cell string) ([]string, string) {
 		values = []string{cell}
 	}
 	if n > 1 && !several {
-		if parts := pieces(values[0], atSemicolon); len(parts) == n {
+		if parts := statements(values[0]); len(parts) == n {
 			values = parts
 		}
 	}
@@ -122,7 +125,7 @@ func byName(names, values []string) []string {
 
 // label cuts a value that starts with one of the names.
 func label(names []string, value string) (name, rest string, ok bool) {
-	for _, sep := range []*regexp.Regexp{colon, arrow} {
+	for _, sep := range []pattern{colon, arrow} {
 		if name, rest, ok = cutOutside(value, sep); ok && indexFold(names, name) >= 0 {
 			return name, rest, true
 		}
@@ -140,8 +143,8 @@ func indexFold(names []string, name string) int {
 }
 
 var (
-	arrow = regexp.MustCompile(`\s*(?:→|->|=>|⇒|⟶|➜|↦)\s*`)
-	colon = regexp.MustCompile(`\s*[:：=]\s+|：`)
+	arrow = behind(has(">"), `\s*(?:→|->|=>|⇒|⟶|➜|↦)\s*`)
+	colon = behind(has(":="), `\s*[:：=]\s+|：`)
 )
 
 // named cuts "name → rest", or "name: rest" where the name is a failing
@@ -154,10 +157,13 @@ func named(text string) (name, rest string, ok bool) {
 }
 
 // cutOutside cuts text at the first match of sep outside code spans.
-func cutOutside(text string, sep *regexp.Regexp) (before, after string, ok bool) {
+func cutOutside(text string, sep pattern) (before, after string, ok bool) {
+	if !sep.may(text) {
+		return "", "", false
+	}
 	at := 0
 	for _, r := range runs(text) {
-		if hit := sep.FindStringIndex(r.text); !r.code && hit != nil {
+		if hit := sep.find(r.text); !r.code && hit != nil {
 			before = strings.TrimSpace(unwrapCode(text[:at+hit[0]]))
 			return before, strings.TrimSpace(text[at+hit[1]:]), before != ""
 		}

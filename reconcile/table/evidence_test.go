@@ -29,6 +29,7 @@ func TestZip(t *testing.T) {
 		"by name":               {"empty\nnull", "null: b\nempty: a", "§2", [][3]string{{"empty", "a", "§2"}, {"null", "b", "§2"}}},
 		"by name, arrows":       {"empty; other:huge", "other:huge → b; empty → a", "§2", [][3]string{{"empty", "a", "§2"}, {"other:huge", "b", "§2"}}},
 		"semicolons in code":    {"empty; null", "`a; b`", "c", [][3]string{{"empty", "`a; b`", "c"}, {"null", "`a; b`", "c"}}},
+		"a separator alone":     {";", "returns nil", "§2", [][3]string{{"", "returns nil", "§2"}}},
 		"no input":              {"", "returns nil", "", [][3]string{{"", "returns nil", ""}}},
 		"input alone":           {"empty", "", "", [][3]string{{"empty", "", ""}}},
 		"not applicable":        {"n/a: no input reaches it", "", "silent", [][3]string{{"n/a: no input reaches it", "", "silent"}}},

@@ -10,7 +10,7 @@ import (
 // its lines are read like those around it.
 func (m *markdownReader) fence(text string) bool {
 	mark := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_ ")
-	info := strings.ToLower(fenceMark.FindStringSubmatch(text)[1])
+	info := strings.ToLower(fenceMark.groups(text)[1])
 	end := m.i + 1
 	for end < len(m.lines) && !strings.HasPrefix(m.lines[end], mark) {
 		end++

@@ -13,14 +13,13 @@ import (
 // (location, form, state): pipes in unclosed code, missing cells at the end or
 // an empty one at the start, surplus text that belongs to one of the text
 // columns. No repair, or two that differ, is an error.
-func (r *reader) fit(cols columns, line, sep string) (values []string, note, reason string) {
-	c := cut(line, sep, true)
+func (r *reader) fit(cols columns, c cells) (values []string, note, reason string) {
 	if len(c.texts) == len(cols) {
 		return c.texts, "", ""
 	}
 	var fits [][]string
-	stated := slices.ContainsFunc(cut(line, sep, false).texts, isState)
-	for _, candidate := range repairs(cols, line, sep, c) {
+	stated := slices.ContainsFunc(cut(c.line, c.sep, false).texts, isState)
+	for _, candidate := range repairs(cols, c) {
 		same := slices.ContainsFunc(fits, func(f []string) bool { return slices.Equal(f, candidate) })
 		if !same && r.sensible(cols, candidate) && (!stated || cols.stated(candidate)) {
 			fits = append(fits, candidate)
@@ -37,10 +36,10 @@ func (r *reader) fit(cols columns, line, sep string) (values []string, note, rea
 }
 
 // repairs lists the ways to read a line of a wrong number of cells.
-func repairs(cols columns, line, sep string, c cells) [][]string {
+func repairs(cols columns, c cells) [][]string {
 	n := len(cols)
 	var out [][]string
-	if naive := cut(line, sep, false); len(naive.texts) == n {
+	if naive := cut(c.line, c.sep, false); len(naive.texts) == n {
 		out = append(out, naive.texts)
 	}
 	if k := len(c.texts); k > n {

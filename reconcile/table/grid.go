@@ -2,6 +2,7 @@ package table
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -23,10 +24,11 @@ func separatorOf(text, preferred string) string {
 // table. It reports false for a line that is none of them.
 func (m *markdownReader) tableLine(text string) bool {
 	sep := separatorOf(text, m.sep)
-	if sep == "" || itemMark.MatchString(text) && !m.inside {
+	if sep == "" || !m.inside && itemMark.matches(text) {
 		return false
 	}
-	if n, cols := m.head(text, sep); n > 0 {
+	c := cut(text, sep, true)
+	if n, cols := m.head(c, sep); n > 0 {
 		m.cols, m.sep, m.inside, m.foreign = cols.settle(), sep, true, false
 		m.closed = strings.HasSuffix(m.lines[m.i+n-1], sep)
 		m.i += n
@@ -34,20 +36,19 @@ func (m *markdownReader) tableLine(text string) bool {
 	}
 	switch {
 	case m.inside:
-		m.row(sep)
-	case m.continues(text, sep):
+		m.row(c)
+	case m.continues(c):
 		m.inside = true
-		m.row(sep)
+		m.row(c)
 	default:
-		return m.stranger(text, sep)
+		return m.stranger(c)
 	}
 	return true
 }
 
 // head reads a table's head and tells how many lines it takes: one, or more
 // where it is wrapped. The line of dashes below tells how many cells it has.
-func (m *markdownReader) head(text, sep string) (lines int, cols columns) {
-	c := cut(text, sep, true)
+func (m *markdownReader) head(c cells, sep string) (lines int, cols columns) {
 	cols, ok := head(c.texts)
 	if !ok && heading(c.texts[0]) == noField {
 		return 0, nil
@@ -80,38 +81,72 @@ const maxWrap = 12
 
 // continues reports whether a line goes on with the table that an empty line
 // or a text has interrupted: it has its columns, and a place where it has one.
-func (m *markdownReader) continues(text, sep string) bool {
-	if m.cols == nil || m.foreign || sep != m.sep {
+func (m *markdownReader) continues(c cells) bool {
+	if m.cols == nil || m.foreign || c.sep != m.sep {
 		return false
 	}
-	c := cut(text, sep, true)
 	return len(c.texts) == len(m.cols) && m.sensible(m.cols, c.texts)
 }
 
 // row reads the row that starts at the current line.
-func (m *markdownReader) row(sep string) {
-	text, lines := m.lines[m.i], 1
-	if c := cut(text, sep, true); len(c.texts) < len(m.cols) || c.lead && !c.trail && m.closed {
-		text, lines = m.wrapped(text, sep)
+func (m *markdownReader) row(c cells) {
+	lines := 1
+	if len(c.texts) < len(m.cols) || c.lead && !c.trail && m.closed {
+		c, lines = m.wrapped(c)
 	}
 	line := m.i + 1
 	m.i += lines
-	values, note, reason := m.fit(m.cols, text, sep)
+	values, note, reason := m.fit(m.cols, c)
 	if reason != "" {
 		m.above = place{}
 		m.fail(line, reason, `escape a pipe in a cell as \|, and give every column a cell`)
 		return
 	}
-	if strings.Join(values, "") == "" {
+	switch {
+	case empty(values):
 		return // a line that claims nothing
-	}
-	if noneWord.MatchString(words(strings.Join(values, ""))) {
+	case denies(values):
 		m.none = firstLine(m.none, line)
 		return
 	}
 	rec := m.cols.record(line, values)
 	rec.note = note
 	m.take(rec, m.context)
+}
+
+func empty(values []string) bool {
+	return !slices.ContainsFunc(values, func(v string) bool { return v != "" })
+}
+
+// denies reports whether a row says that there is none. A plain cell that is
+// longer than all ways to say so is no part of one, unless the markup of others
+// swallows it.
+func denies(values []string) bool {
+	isName := func(v string) bool { return len(v) >= len("no guards . ") && unmarked(v) }
+	if slices.ContainsFunc(values, isName) && !slices.ContainsFunc(values, swallows) {
+		return false
+	}
+	return noneWord.MatchString(words(strings.Join(values, "")))
+}
+
+// swallows reports whether markup in a cell may take away text of another: a
+// strike, a tag, an entity.
+func swallows(cell string) bool {
+	for i := range len(cell) {
+		next := byte('#')
+		if i+1 < len(cell) {
+			next = cell[i+1]
+		}
+		switch cell[i] {
+		case '~':
+			return true
+		case '<', '&':
+			if isLetter(next) || next == '#' || next == '/' {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func firstLine(a, b int) int {
@@ -123,29 +158,29 @@ func firstLine(a, b int) int {
 
 // wrapped joins the lines of a row that was wrapped: those that make it a row
 // of all columns and are no rows themselves.
-func (m *markdownReader) wrapped(text, sep string) (string, int) {
-	joined := text
+func (m *markdownReader) wrapped(row cells) (cells, int) {
+	joined := row.line
 	for n := 1; n < maxWrap && m.i+n < len(m.lines); n++ {
 		next := m.lines[m.i+n]
-		if next == "" || ruled(next) || fenceMark.MatchString(next) || strings.HasPrefix(next, "#") || m.startsRow(next, sep) {
+		if next == "" || ruled(next) || fenceMark.matches(next) || strings.HasPrefix(next, "#") || m.startsRow(next, row.sep) {
 			break
 		}
 		joined += " " + next
-		c := cut(joined, sep, true)
+		c := cut(joined, row.sep, true)
 		if len(c.texts) > len(m.cols) {
 			break
 		}
 		if len(c.texts) == len(m.cols) && (c.trail || !m.closed) {
-			return joined, n + 1
+			return c, n + 1
 		}
 	}
-	return text, 1
+	return row, 1
 }
 
 // startsRow reports whether a line is a row of its own rather than the rest of
 // the one above.
 func (m *markdownReader) startsRow(text, sep string) bool {
-	values, _, reason := m.fit(m.cols, text, sep)
+	values, _, reason := m.fit(m.cols, cut(text, sep, true))
 	return reason == "" && m.sensible(m.cols, values)
 }
 
@@ -153,8 +188,7 @@ var anchored = regexp.MustCompile("^[`*\\s]*[^\\s|`]+\\.\\w+(?::|#L?)\\d+")
 
 // stranger reads a line of a table that is none of rows. Such tables are no
 // business of ours, unless a line looks like a row: a place and a state.
-func (m *markdownReader) stranger(text, sep string) bool {
-	c := cut(text, sep, true)
+func (m *markdownReader) stranger(c cells) bool {
 	if len(c.texts) < 2 && !c.lead {
 		return false
 	}

@@ -74,31 +74,80 @@ func headingKey(s string) string {
 	}, s)
 }
 
+// lookup finds the field of a heading that names one.
+func lookup(text string) (field, bool) {
+	var short [maxHeading]byte
+	key := short[:0]
+	for _, r := range text {
+		switch {
+		case r >= 0x80:
+			f, ok := headings[headingKey(text)]
+			return f, ok
+		case r == '#' || isLetter(byte(r)) || isDigit(byte(r)):
+			key = append(key, lower(byte(r)))
+		}
+	}
+	f, ok := headings[string(key)]
+	return f, ok
+}
+
+func lower(c byte) byte {
+	if c >= 'A' && c <= 'Z' {
+		return c | 0x20
+	}
+	return c
+}
+
 var (
 	inBrackets = regexp.MustCompile(`[(（\[【][^)）\]】]*[)）\]】]`)
 	alternates = regexp.MustCompile(`\s*(?:/|\||\bvs\.?\s|→|->|=>|,|，|、|&|\+|\band\b|\bor\b|与|和|及|或)\s*`)
 )
 
+// mayAlternate tests cheaply for a heading of several words.
+func mayAlternate(text string) bool {
+	last := byte(0)
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c >= 0x80, joins[c], last == ' ' && (c == 'a' || c == 'o' || c == 'v'):
+			return true
+		default:
+			last = c
+		}
+	}
+	return false
+}
+
+var joins = setOf("/|>,&+")
+
 // heading tells what a column with this heading holds. Headings have no digits:
 // most cells of a body are told apart by that.
 func heading(cell string) field {
-	if strings.ContainsAny(cell, "0123456789") {
+	if hasDigit(cell) {
 		return noField
 	}
 	text := words(cell)
-	if f, ok := headings[headingKey(text)]; ok {
+	if f, ok := lookup(text); ok {
 		return f
 	}
 	if strings.ContainsAny(text, "(（[【") {
 		text = inBrackets.ReplaceAllString(text, "")
-		if f, ok := headings[headingKey(text)]; ok {
+		if f, ok := lookup(text); ok {
 			return f
 		}
 	}
-	if !strings.ContainsAny(text, "/|→>,，、&+与和及或") && !strings.Contains(text, " and ") && !strings.Contains(text, " or ") && !strings.Contains(text, " vs") {
+	if !mayAlternate(text) || !strings.ContainsAny(text, "/|→>,，、&+与和及或") && !strings.Contains(text, " and ") && !strings.Contains(text, " or ") && !strings.Contains(text, " vs") {
 		return noField
 	}
 	return combined(alternates.Split(text, -1))
+}
+
+func hasDigit(text string) bool {
+	for i := range len(text) {
+		if isDigit(text[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // combined tells what a heading of several words holds: one field under two
@@ -106,7 +155,7 @@ func heading(cell string) field {
 func combined(parts []string) field {
 	found := noField
 	for _, part := range parts {
-		f, ok := headings[headingKey(part)]
+		f, ok := lookup(part)
 		switch {
 		case !ok:
 			return noField
@@ -140,7 +189,8 @@ type columns []field
 // head reads the cells of a line as a table's head; ok is false when it is not
 // the head of a table of rows.
 func head(texts []string) (cols columns, ok bool) {
-	has := map[field]bool{}
+	cols = make(columns, 0, len(texts))
+	var has [fieldCount]bool
 	for _, text := range texts {
 		f := noField
 		if len(text) <= maxHeading {

@@ -2,7 +2,6 @@ package table
 
 import (
 	"html"
-	"regexp"
 	"strings"
 	"unicode"
 )
@@ -112,11 +111,14 @@ type cells struct {
 // cut cuts a line at its unescaped separators; with spans, pipes in code spans
 // do not separate.
 func cut(line, sep string, spans bool) cells {
-	c := cells{line: strings.TrimSpace(line), sep: sep, from: []int{0}}
-	line = c.line
+	line = strings.TrimSpace(line)
+	n := strings.Count(line, sep) + 1
+	c := cells{line: line, sep: sep, from: make([]int, 1, n), to: make([]int, 0, n)}
 	code := codeSpans{text: line}
 	for i := 0; i < len(line); {
 		switch {
+		case line[i] != sep[0] && line[i] != '\\' && line[i] != '`':
+			i++
 		case strings.HasPrefix(line[i:], sep):
 			c.to = append(c.to, i)
 			i += len(sep)
@@ -152,12 +154,16 @@ func (c *cells) trim() {
 
 // text is what stands from cell i to cell j, pipes between them included.
 func (c *cells) text(i, j int) string {
-	return strings.TrimSpace(strings.ReplaceAll(c.line[c.from[i]:c.to[j]], `\`+c.sep, c.sep))
+	text := strings.TrimSpace(c.line[c.from[i]:c.to[j]])
+	if strings.IndexByte(text, '\\') < 0 {
+		return text
+	}
+	return strings.TrimSpace(strings.ReplaceAll(text, `\`+c.sep, c.sep))
 }
 
 var (
-	breakTag = regexp.MustCompile(`(?i)<br\s*/?>`)
-	htmlTag  = regexp.MustCompile(`(?i)</?(?:b|i|em|strong|code|kbd|tt|u|sub|sup|span|small|p)(?:\s[^<>]*)?>`)
+	breakTag = behind(has("<"), `(?i)<br\s*/?>`)
+	htmlTag  = behind(has("<"), `(?i)</?(?:b|i|em|strong|code|kbd|tt|u|sub|sup|span|small|p)(?:\s[^<>]*)?>`)
 )
 
 // unstruck drops struck out text; marks in code do not strike.
@@ -199,7 +205,7 @@ func words(cell string) string {
 			b.WriteString(r.text)
 			continue
 		}
-		text := htmlTag.ReplaceAllString(breakTag.ReplaceAllString(r.text, "\n"), "")
+		text := htmlTag.replace(breakTag.replace(r.text, "\n"), "")
 		b.WriteString(strings.Map(plainRune, html.UnescapeString(text)))
 	}
 	lines := strings.Split(b.String(), "\n")
@@ -213,20 +219,26 @@ func words(cell string) string {
 func unmarked(cell string) bool {
 	last := byte(' ')
 	for i := range len(cell) {
-		c := cell[i]
-		if c >= 0x7f || c < ' ' || c == ' ' && last == ' ' || strings.IndexByte("`*_~<&", c) >= 0 {
+		switch c := cell[i]; {
+		case c >= 0x7f, c < ' ', c == ' ' && last == ' ', marks[c]:
 			return false
+		default:
+			last = c
 		}
-		last = c
 	}
 	return last != ' ' || cell == ""
 }
+
+// marks are the characters that may start markup.
+var marks = setOf("`*_~<&")
 
 // plainRune drops what only decorates: emphasis, emoji, format characters.
 func plainRune(r rune) rune {
 	switch {
 	case r == '*' || r == '`':
 		return -1
+	case r < 0x80:
+		return r
 	case r == '\u00a0' || r == '\u3000':
 		return ' '
 	case unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Variation_Selector, r):
@@ -240,13 +252,16 @@ func plainRune(r rune) rune {
 // prose gives the text of a cell that holds sentences: line breaks for <br>,
 // entities decoded, emphasis around the whole taken off, code left as written.
 func prose(cell string) string {
+	if !strings.ContainsAny(cell, "`<&") {
+		return unwrap(cell)
+	}
 	var b strings.Builder
 	for _, r := range runs(unwrap(cell)) {
 		if r.code {
 			b.WriteString(r.raw)
 			continue
 		}
-		b.WriteString(html.UnescapeString(breakTag.ReplaceAllString(r.text, "\n")))
+		b.WriteString(html.UnescapeString(breakTag.replace(r.text, "\n")))
 	}
 	return strings.TrimSpace(b.String())
 }
@@ -254,6 +269,9 @@ func prose(cell string) string {
 // unwrap takes emphasis off that surrounds the whole cell.
 func unwrap(cell string) string {
 	cell = strings.TrimSpace(cell)
+	if cell == "" || cell[0] != '*' && cell[0] != '_' {
+		return cell
+	}
 	for _, mark := range []string{"***", "**", "__", "*", "_"} {
 		inner, ok := within(cell, mark)
 		if ok {

@@ -14,13 +14,13 @@ type looseItem struct {
 	entry reconcile.Entry
 }
 
-var itemMark = regexp.MustCompile(`^(?:(?:[-*+•·‣▪]|\(?\d{1,6}[.)])\s+|\d{1,6}、\s*|[①-⑳]\s*)(?:\[[ xX✓✔]\]\s+)?`)
+var itemMark = behind(starts("-*+(0123456789"), `^(?:(?:[-*+•·‣▪]|\(?\d{1,6}[.)])\s+|\d{1,6}、\s*|[①-⑳]\s*)(?:\[[ xX✓✔]\]\s+)?`)
 
 // listItem reads a list item that begins with a place; it reports false for
 // any other line.
 func (m *markdownReader) listItem() bool {
 	text := m.lines[m.i]
-	mark := itemMark.FindString(text)
+	mark := itemMark.first(text)
 	if mark == "" || m.section == findingsSection {
 		return false
 	}
@@ -115,10 +115,10 @@ func (m *markdownReader) itemPart(n, indent int) (text string, lines int) {
 	}
 	at := m.i + n + lines - 1
 	next, deeper := m.lines[at], indentOf(m.raw[at]) > indent
-	if next == "" || lines > 1 && !deeper || fenceMark.MatchString(next) || strings.HasPrefix(next, "#") || strings.HasPrefix(next, m.sep) {
+	if next == "" || lines > 1 && !deeper || fenceMark.matches(next) || strings.HasPrefix(next, "#") || strings.HasPrefix(next, m.sep) {
 		return "", 0
 	}
-	if mark := itemMark.FindString(next); mark != "" {
+	if mark := itemMark.first(next); mark != "" {
 		if p, _, ok := m.itemPlace(next[len(mark):]); !deeper || ok && p.start > 0 {
 			return "", 0
 		}

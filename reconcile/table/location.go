@@ -4,7 +4,6 @@ import (
 	"html"
 	"net/url"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -32,19 +31,27 @@ var (
 	severalAt  = regexp.MustCompile(`^\s*(?:[,，、;；&+/|]|and\b|和|与|及)\s*(?:` + lineWord + `|[:：#])?\d|[\w)][:：#][Ll]?\d|(?i:\blines?)\s*\d|第\s*\d`)
 	fileLike   = regexp.MustCompile(`^[^\s|<>"*?:]*[\w\])}+-]\.[A-Za-z][\w+-]{0,11}$|^[^\s|<>"*?]+/[^\s|<>"*?]+$`)
 	bareName   = regexp.MustCompile(`^[\w.@+-]+$`)
-	linkForm   = regexp.MustCompile(`^\[([^\]]+)\]\(\s*<?([^)>\s]+)>?[^)]*\)(.*)$`)
+	linkForm   = behind(starts("["), `^\[([^\]]+)\]\(\s*<?([^)>\s]+)>?[^)]*\)(.*)$`)
 	blobURL    = regexp.MustCompile(`^https?://[^/]+/.+?/(?:blob|raw|src|blame)/[^/]+/(.+)$`)
-	leadingTag = regexp.MustCompile(`^(?:</?\w+[^<>]*>)+|(?:</?\w+[^<>]*>)+$`)
+	leadingTag = behind(has("<"), `^(?:</?\w+[^<>]*>)+|(?:</?\w+[^<>]*>)+$`)
 )
 
 // location reads a cell or the start of a line that names a place. The reason
 // is empty when one place was found.
 func (ix pathIndex) location(cell string) (place, string) {
+	if p, ok := ix.simple(cell); ok {
+		return p, ""
+	}
+	return ix.anyLocation(cell)
+}
+
+// anyLocation reads a place in every form that is known.
+func (ix pathIndex) anyLocation(cell string) (place, string) {
 	cell = strings.TrimSpace(unstruck(cell))
 	for range maxWraps {
-		cell = unwrap(leadingTag.ReplaceAllString(cell, ""))
+		cell = unwrap(leadingTag.replace(cell, ""))
 	}
-	if m := linkForm.FindStringSubmatch(cell); m != nil {
+	if m := linkForm.groups(cell); m != nil {
 		return ix.link(m[1], m[2], m[3])
 	}
 	parts := runs(cell)
@@ -90,7 +97,7 @@ func endsInLines(s string) bool {
 // continued appends what stands behind a place, unless it names further ones.
 func continued(p place, after string) (place, string) {
 	p.rest = joinText(" ", p.rest, strings.TrimSpace(after))
-	if severalAt.MatchString(after) {
+	if after != "" && severalAt.MatchString(after) {
 		return p, "it names several places; one row stands for one place"
 	}
 	return p, ""
@@ -247,5 +254,15 @@ func linkPath(target string) string {
 
 // joinText joins the parts that are not empty.
 func joinText(sep string, parts ...string) string {
-	return strings.Join(slices.DeleteFunc(slices.Clone(parts), func(p string) bool { return p == "" }), sep)
+	joined := ""
+	for _, p := range parts {
+		switch {
+		case p == "":
+		case joined == "":
+			joined = p
+		default:
+			joined += sep + p
+		}
+	}
+	return joined
 }

@@ -41,9 +41,14 @@ var separators = []string{"|", "│", "┃", "｜"}
 func (r *reader) markdown(text []byte) {
 	m := &markdownReader{reader: r, sep: "|", raw: strings.Split(string(text), "\n")}
 	m.lines = make([]string, len(m.raw))
+	rows := 0
 	for i, line := range m.raw {
 		m.lines[i] = unquoted(line)
+		if strings.HasPrefix(m.lines[i], m.sep) {
+			rows++
+		}
 	}
+	m.room = min(rows, len(text)/shortRow)
 	for m.i < len(m.lines) {
 		m.line(m.lines[m.i])
 	}
@@ -51,6 +56,10 @@ func (r *reader) markdown(text []byte) {
 }
 
 var ansi = regexp.MustCompile("\x1b\\[[0-9;?]*[A-Za-z]")
+
+// shortRow is the length in bytes of a short row: no room is made for rows of
+// less.
+const shortRow = 64
 
 // unquoted takes quote marks, terminal colours and white space off a line.
 func unquoted(line string) string {
@@ -69,7 +78,7 @@ var (
 	attribute  = regexp.MustCompile(`([\w-]+)=([^\s>]*)`)
 	separator  = regexp.MustCompile(`^[|│┃｜]?\s*:?[-—–=─]+:?\s*(?:[|+│┃｜┼]\s*:?[-—–=─]+:?\s*)*[|│┃｜]?$`)
 	boxLine    = regexp.MustCompile(`^[┌├└╔╠╚+][-─═=+┬┼┴╦╬╩┐┤┘╗╣╝]+$`)
-	fenceMark  = regexp.MustCompile("^(?:```+|~~~+)\\s*([\\w-]*)")
+	fenceMark  = behind(starts("`~"), "^(?:```+|~~~+)\\s*([\\w-]*)")
 	saysNone   = regexp.MustCompile(`^(?i:rows|guards|row|guard 清单|guard清单|guards? list|枚举表|行|清单)\s*[:：=]\s*(?i:none|no rows|no guards|0|无|没有|空)\s*[.。]?$`)
 	noneWord   = regexp.MustCompile(`^(?i:none|no rows|no guards|n/a|无|没有)\s*[.。]?$`)
 	rowsLabel  = regexp.MustCompile(`(?i)^(?:rows|guards?|guard 清单|guard清单|guard/check 清单|枚举表|enumeration(?: table)?|row table|清单)\s*[:：]?$`)
@@ -84,7 +93,7 @@ func (m *markdownReader) line(text string) {
 	switch {
 	case text == "":
 		m.inside, m.foreign = false, false
-	case fenceMark.MatchString(text):
+	case fenceMark.matches(text):
 		m.inside, m.foreign = false, false
 		if m.fence(text) {
 			return
@@ -104,6 +113,11 @@ func (m *markdownReader) line(text string) {
 
 // ruled reports whether a line only rules a table.
 func ruled(text string) bool {
+	for i := range min(len(text), 8) {
+		if c := text[i]; isLetter(c) || c >= '0' && c <= '9' || c == '`' {
+			return false
+		}
+	}
 	return strings.Trim(text, ":-—–=─═|+│┃｜┼┬┴├┤┌┐└┘╔╗╚╝╠╣╦╬╩ \t") == "" && (separator.MatchString(text) || boxLine.MatchString(text))
 }
 
@@ -130,7 +144,7 @@ func (m *markdownReader) marker(text string) {
 
 // sayNone takes "ROWS: none", on one line or on two.
 func (m *markdownReader) sayNone(text string) bool {
-	if len(text) > maxHeading {
+	if len(text) > maxHeading || text[0] == '|' {
 		return false
 	}
 	plain := bare(text)
@@ -146,7 +160,7 @@ func (m *markdownReader) sayNone(text string) bool {
 // bare takes heading marks, list marks and emphasis off a line.
 func bare(text string) string {
 	text = strings.TrimSpace(strings.TrimLeft(text, "#"))
-	if mark := itemMark.FindString(text); mark != "" {
+	if mark := itemMark.first(text); mark != "" {
 		text = text[len(mark):]
 	}
 	return strings.TrimSpace(strings.ReplaceAll(words(text), "\n", " "))

@@ -18,7 +18,7 @@ type record struct {
 
 // put sets a cell, behind what another column of the same field holds.
 func (rec *record) put(f field, text string) {
-	if f != noField && text != "" {
+	if f != noField {
 		rec.cell[f] = joinText("<br>", rec.cell[f], text)
 	}
 }
@@ -79,11 +79,15 @@ func (rec *record) parts(ix pathIndex) (place, string) {
 // rowID is the id that a line names; ordinals are none.
 func (rec *record) rowID() string {
 	id := strings.TrimSpace(words(rec.cell[rowField]))
-	digits := strings.Trim(strings.TrimLeft(strings.ToUpper(id), "#RN°º.-"), ".) ")
-	if isBlank(id) || isOrdinal(digits) && len(id) < 8 || strings.ContainsAny(id, ":/\n") {
+	if isBlank(id) || len(id) < 8 && isOrdinal(unnumbered(id)) || strings.ContainsAny(id, ":/\n") {
 		return ""
 	}
 	return id
+}
+
+// unnumbered takes off what is written around an ordinal.
+func unnumbered(id string) string {
+	return strings.Trim(strings.TrimLeft(strings.ToUpper(id), "#RN°º.-"), ".) ")
 }
 
 func isOrdinal(s string) bool {
@@ -106,7 +110,7 @@ func snippetOf(cell string, verbatim bool) string {
 	if next := unwrap(cell); strings.HasPrefix(next, "`") {
 		cell = next
 	}
-	cell = leadingTag.ReplaceAllString(cell, "")
+	cell = leadingTag.replace(cell, "")
 	if strings.Count(cell, "`") == 1 {
 		cell = strings.Trim(cell, "`") // the other one was lost
 	}
@@ -116,12 +120,20 @@ func snippetOf(cell string, verbatim bool) string {
 	var b strings.Builder
 	for _, r := range runs(cell) {
 		if r.code {
-			b.WriteString(pipeEntity.Replace(r.text))
+			b.WriteString(withPipes(r.text))
 			continue
 		}
-		b.WriteString(html.UnescapeString(unescape(breakTag.ReplaceAllString(r.text, " "))))
+		b.WriteString(html.UnescapeString(unescape(breakTag.replace(r.text, " "))))
 	}
 	return extract.Snippet([]byte(b.String()))
+}
+
+// withPipes decodes the pipes of code.
+func withPipes(code string) string {
+	if !strings.Contains(code, "&#") && !strings.Contains(code, "&v") && !strings.Contains(code, "&V") {
+		return code
+	}
+	return pipeEntity.Replace(code)
 }
 
 // pipeEntity decodes the way that reviewers write a pipe in code in a table.
@@ -209,7 +221,9 @@ func (rec *record) argue(e *reconcile.Entry, stateNote string) string {
 		e.Fix, e.Clause = firstOf(e.Fix, m.fix), firstOf(e.Clause, m.clause)
 		e.Reason = joinText("; ", e.Reason, m.reason)
 		e.Lies = e.Lies || m.lies
-		e.Note = joinText("; ", append([]string{e.Note}, m.notes...)...)
+		for _, note := range m.notes {
+			e.Note = joinText("; ", e.Note, note)
+		}
 	}
 	if fix := rec.prose(fixField); !isBlank(fix) {
 		e.Fix = firstOf(readRemark("fix: "+fix).fix, strings.TrimSpace(unwrapCode(fix)))

@@ -1,13 +1,19 @@
 package table
 
 import (
-	"regexp"
+	"slices"
 	"strings"
 )
 
 // pieces cuts text at each match of sep that stands outside code spans, and
 // drops what is empty.
-func pieces(text string, sep *regexp.Regexp) []string {
+func pieces(text string, sep pattern) []string {
+	if !sep.may(text) {
+		if text = strings.TrimSpace(text); text == "" {
+			return nil
+		}
+		return []string{text}
+	}
 	var out []string
 	var current strings.Builder
 	flush := func() {
@@ -22,7 +28,7 @@ func pieces(text string, sep *regexp.Regexp) []string {
 			continue
 		}
 		from := 0
-		for _, at := range sep.FindAllStringIndex(r.text, -1) {
+		for _, at := range sep.findAll(r.text) {
 			current.WriteString(r.text[from:at[0]])
 			flush()
 			from = at[1]
@@ -33,12 +39,24 @@ func pieces(text string, sep *regexp.Regexp) []string {
 	return out
 }
 
+// statements cuts text at semicolons and line breaks.
+func statements(text string) []string {
+	if strings.IndexByte(text, '`') >= 0 {
+		return pieces(text, atSemicolon)
+	}
+	out := strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '；' || r == '\n' })
+	for i := range out {
+		out[i] = strings.TrimSpace(out[i])
+	}
+	return slices.DeleteFunc(out, func(s string) bool { return s == "" })
+}
+
 var (
-	atBreak     = regexp.MustCompile(`\n`)
-	atSemicolon = regexp.MustCompile(`[;；\n]`)
-	atComma     = regexp.MustCompile(`[,，、/]|\band\b|和|与`)
-	atNumber    = regexp.MustCompile(`(?:(?:^|\s)(?:[(（]?\d{1,2}[.)）、]\s|[(（]\d{1,2}[)）])|[①-⑳])\s*`)
-	startNumber = regexp.MustCompile(`^(?:[(（]?\d{1,2}[.)）、]\s|[(（]\d{1,2}[)）]|[①-⑳]|[-*•·]\s)\s*`)
+	atBreak     = behind(has("\n"), `\n`)
+	atSemicolon = behind(has(";\n"), `[;；\n]`)
+	atComma     = behind(either(has(",/"), hasWord("and")), `[,，、/]|\band\b|和|与`)
+	atNumber    = behind(has(".)"), `(?:(?:^|\s)(?:[(（]?\d{1,2}[.)）、]\s|[(（]\d{1,2}[)）])|[①-⑳])\s*`)
+	startNumber = behind(starts("(0123456789-*"), `^(?:[(（]?\d{1,2}[.)）、]\s|[(（]\d{1,2}[)）]|[①-⑳]|[-*•·]\s)\s*`)
 )
 
 // listed cuts a cell into its values where it says itself that it has several:
@@ -50,7 +68,7 @@ func listed(text string) (values []string, ok bool) {
 		}
 		return lines, true
 	}
-	if startNumber.MatchString(text) {
+	if startNumber.matches(text) {
 		if values := pieces(text, atNumber); len(values) > 1 {
 			return values, true
 		}
@@ -63,5 +81,5 @@ func listed(text string) (values []string, ok bool) {
 
 // unlisted takes a list mark off the start of a value.
 func unlisted(s string) string {
-	return strings.TrimSpace(strings.TrimRight(startNumber.ReplaceAllString(s, ""), ";；"))
+	return strings.TrimSpace(strings.TrimRight(startNumber.replace(s, ""), ";；"))
 }

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -22,11 +21,22 @@ var stateWords = map[string]reconcile.State{
 	"未解决": reconcile.Unresolved, "未决": reconcile.Unresolved, "未处理": reconcile.Unresolved, "待解决": reconcile.Unresolved,
 }
 
-var wordGap = regexp.MustCompile(`[\s_\-‐‑–]+`)
+var wordGap = behind(has(" \t\n\r\f_-"), `[\s_\-‐‑–]+`)
+
+// hyphened joins the words of a name by hyphens.
+func hyphened(name string) string {
+	if !has(" \t\n\r\f_")(name) && !strings.Contains(name, "--") {
+		return name
+	}
+	return wordGap.replace(name, "-")
+}
 
 func stateOf(word string) (reconcile.State, bool) {
+	if s, ok := stateWords[word]; ok {
+		return s, true
+	}
 	word = strings.Trim(strings.TrimSpace(word), ".。!！*_`\"“”'[]【】")
-	s, ok := stateWords[wordGap.ReplaceAllString(strings.ToLower(strings.TrimSpace(word)), "-")]
+	s, ok := stateWords[hyphened(strings.ToLower(strings.TrimSpace(word)))]
 	return s, ok
 }
 
@@ -38,8 +48,8 @@ type standing struct {
 }
 
 var (
-	stateSplit = regexp.MustCompile(`\s*(?:/|,|，|、|;|；|\n|\+|&|\||→|->|=>|\band\b|\bor\b|或|和|与)\s*`)
-	stateNote  = regexp.MustCompile(`(?s)^(.*?)\s*(?:[:：]|\s[-–—]+\s|—+|[(（])\s*(.*?)[)）]?$`)
+	stateSplit = behind(either(has("/,;\n+&|>"), either(hasWord("and"), hasWord("or"))), `\s*(?:/|,|，|、|;|；|\n|\+|&|\||→|->|=>|\band\b|\bor\b|或|和|与)\s*`)
+	stateNote  = behind(has(":( \t\n\r\f"), `(?s)^(.*?)\s*(?:[:：]|\s[-–—]+\s|—+|[(（])\s*(.*?)[)）]?$`)
 )
 
 // readState reads a state cell. Every word in it is a state or is handed on as
@@ -54,7 +64,7 @@ func readState(cell string) standing {
 		}
 		return s
 	}
-	if m := stateNote.FindStringSubmatch(unwrap(unstruck(cell))); m != nil {
+	if m := stateNote.groups(unwrap(unstruck(cell))); m != nil {
 		if first := plainStates(words(m[1])); len(first.unknown) == 0 && len(first.states) > 0 {
 			if second := plainStates(words(m[2])); len(second.unknown) == 0 {
 				return plainStates(words(m[1]) + "/" + words(m[2])) // a state behind a state is a second state, not a note
@@ -68,7 +78,7 @@ func readState(cell string) standing {
 
 func plainStates(text string) standing {
 	var s standing
-	for _, part := range stateSplit.Split(text, -1) {
+	for _, part := range stateSplit.split(text) {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
 		}
@@ -83,6 +93,9 @@ func plainStates(text string) standing {
 
 // isBlank reports whether a cell says nothing: empty, or a dash.
 func isBlank(text string) bool {
+	if text != "" && (isLetter(text[0]) || text[0] == '`') {
+		return false
+	}
 	return strings.Trim(text, " \t\n-–—―/_") == ""
 }
 
@@ -104,7 +117,7 @@ func readForm(cell string) (extract.Form, string) {
 	if isBlank(syntax) {
 		return "", ""
 	}
-	key := wordGap.ReplaceAllString(strings.ToLower(syntax), "-")
+	key := hyphened(strings.ToLower(syntax))
 	if spec, ok := extract.LookupForm(extract.Form(key)); ok {
 		return spec.Form, syntax
 	}

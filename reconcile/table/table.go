@@ -56,6 +56,7 @@ type reader struct {
 	paths pathIndex
 	none  int   // line of an explicit "no rows", 0 when there is none
 	above place // of the entry before, for ditto marks
+	room  int   // entries to make room for
 }
 
 func newReader(name string, opts Options) *reader {
@@ -68,6 +69,9 @@ func (r *reader) fail(line int, reason, hint string) {
 
 func (r *reader) add(e reconcile.Entry) {
 	e.Table = r.table.Name
+	if r.table.Entries == nil {
+		r.table.Entries = make([]reconcile.Entry, 0, r.room)
+	}
 	r.table.Entries = append(r.table.Entries, e)
 }
 
