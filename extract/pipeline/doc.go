@@ -25,6 +25,10 @@
 //   - A recipe line is a shell text of its own, without -e unless .SHELLFLAGS
 //     says so; under .ONESHELL the recipe is one. Lines of a define that look
 //     like commands are read as such.
+//   - In a Dockerfile a RUN that verifies is a ci-step, HEALTHCHECK is
+//     doctor-check, a SHELL with -e or pipefail exit-code, STOPSIGNAL cleanup,
+//     ONBUILD and --platform preprocessor, ARG x=y default-value. SHELL holds
+//     for its stage and the stages from it.
 //   - What a file computes inside a shell text ($(X) of make, ${{ x }} of a
 //     workflow) is handed on as a shell parameter of the same length.
 package pipeline

@@ -71,9 +71,21 @@ func (e *embedding) outer(inner int) int {
 	return e.segments.Outer(inner)
 }
 
+// endOf returns where a byte of the text ends in the file.
+func (e *embedding) endOf(inner int) int {
+	i := sort.Search(len(e.segments), func(i int) bool { return e.segments[i].Inner > inner }) - 1
+	if i >= 0 && inner < e.segments[i].Inner+e.segments[i].Len {
+		return e.segments[i].Outer + inner - e.segments[i].Inner + 1
+	}
+	return e.outer(inner + 1)
+}
+
 // part returns a stretch of the text as an embedding of its own.
 func (e *embedding) part(from, to int) embedding {
 	cut := embedding{text: e.text[from:to:to], end: e.outer(to)}
+	if from < to {
+		cut.end = e.endOf(to - 1)
+	}
 	first := sort.Search(len(e.segments), func(i int) bool { return e.segments[i].Inner > from }) - 1
 	for _, s := range e.segments[max(first, 0):] {
 		if s.Inner >= to {
@@ -85,4 +97,21 @@ func (e *embedding) part(from, to int) embedding {
 		}
 	}
 	return cut
+}
+
+// within maps a text that was taken from this one to the file.
+func (e *embedding) within(inner embedding) embedding {
+	var all embedding
+	for i, s := range inner.segments {
+		if s.Len > 0 {
+			all.append(e.part(s.Outer, s.Outer+s.Len))
+			continue
+		}
+		end, to := len(inner.text), inner.end
+		if i+1 < len(inner.segments) {
+			end, to = inner.segments[i+1].Inner, inner.segments[i+1].Outer
+		}
+		all.put(string(inner.text[s.Inner:end]), e.outer(s.Outer), e.outer(to))
+	}
+	return all
 }

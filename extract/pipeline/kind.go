@@ -12,6 +12,7 @@ type Kind string
 const (
 	KindNone     Kind = ""
 	KindPackage  Kind = "package"  // package.json, composer.json: scripts
+	KindDocker   Kind = "docker"   // Dockerfiles
 	KindMake     Kind = "make"     // Makefiles
 	KindWorkflow Kind = "workflow" // workflows and actions of GitHub, Gitea, Forgejo
 )
@@ -27,6 +28,8 @@ func KindOf(name, language string) Kind {
 	switch {
 	case language == "json" && packageFiles[base]:
 		return KindPackage
+	case language == "dockerfile":
+		return KindDocker
 	case language == "make":
 		return KindMake
 	case language == "yaml" && isWorkflow("/"+name, base):

@@ -17,6 +17,8 @@ func Read(src []byte, kind Kind, parts extract.Parts) (facts extract.Facts, ok b
 	switch kind {
 	case KindPackage:
 		r.manifest()
+	case KindDocker:
+		r.dockerfile()
 	case KindMake:
 		r.makefile()
 	case KindWorkflow:

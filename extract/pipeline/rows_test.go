@@ -164,6 +164,7 @@ func TestKindOf(t *testing.T) {
 		{"github/workflows/ci.yml", "yaml", KindNone},
 		{"x.yml", "yaml", KindNone},
 		{"Makefile", "make", KindMake},
+		{"Dockerfile.dev", "dockerfile", KindDocker},
 		{"rules.mk", "make", KindMake},
 		{"", "", KindNone},
 	} {
