@@ -54,10 +54,11 @@ type reader struct {
 func collect(lines []line, text string, o Options) answer {
 	r := &reader{lines: lines, scale: newScale(o, text), anchor: newAnchor(o)}
 	j := r.json()
-	ruled := decide(lines, j.said...)
+	spoken := candidates(lines)
+	ruled := decide(lines, spoken, j.said)
 	r.out.token, r.out.reason, r.out.said, r.out.verdictFlags = ruled.token, ruled.reason, ruled.said, ruled.flags
 	j.settle(r)
-	r.walk()
+	r.walk(spoken)
 	r.settleLoose()
 	r.out.findings = distinct(r.out.findings)
 	r.out.flags = append(r.out.flags, r.out.verdictFlags...)
@@ -67,10 +68,10 @@ func collect(lines []line, text string, o Options) answer {
 	return r.out
 }
 
-// walk reads the lines one by one.
-func (r *reader) walk() {
+// walk reads the lines one by one; spoken are the verdict lines among them.
+func (r *reader) walk(spoken []candidate) {
 	r.spoken = map[int]bool{}
-	for _, c := range candidates(r.lines) {
+	for _, c := range spoken {
 		r.spoken[c.at] = true
 	}
 	for i := 0; i < len(r.lines); {
@@ -227,17 +228,21 @@ func (r *reader) settleLoose() {
 
 // distinct drops findings that are said twice in the same words.
 func distinct(all []Finding) []Finding {
+	type key struct {
+		severity    Severity
+		path, title string
+		line, end   int
+	}
+	seen := map[key]bool{}
 	var out []Finding
 	for _, f := range all {
-		if !slices.ContainsFunc(out, func(g Finding) bool { return same(f, g) }) {
+		k := key{f.Severity, f.Path, f.Title, f.Line, f.End}
+		if !seen[k] {
 			out = append(out, f)
 		}
+		seen[k] = true
 	}
 	return out
-}
-
-func same(f, g Finding) bool {
-	return f.Severity == g.Severity && f.Path == g.Path && f.Line == g.Line && f.End == g.End && f.Title == g.Title
 }
 
 var rowID = regexp.MustCompile(`\b[0-9a-f]{12}\b|\bR-[0-9a-f]{8}\b`)

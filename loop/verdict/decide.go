@@ -25,11 +25,10 @@ type ruling struct {
 //
 // The verdicts of a JSON answer are weighed with the rest; where nothing
 // contradicts them they are the token.
-func decide(lines []line, fromJSON ...candidate) ruling {
-	all := candidates(lines)
+func decide(lines []line, spoken, fromJSON []candidate) ruling {
 	tail := lastLines(lines, tailZone)
 	var inTail, weighed, earlier []candidate
-	for _, c := range all {
+	for _, c := range spoken {
 		switch {
 		case len(tail) > 0 && c.at >= tail[0]:
 			inTail = append(inTail, c)

@@ -121,6 +121,10 @@ func (j *jsonReading) settle(r *reader) {
 	}
 }
 
+// maxFailed bounds the tries to read what is no JSON: each costs a walk to the
+// end of the text.
+const maxFailed = 8
+
 // findJSON lists the JSON of the lines: fenced blocks, and values that begin a
 // line.
 func findJSON(lines []line) []block {
@@ -133,12 +137,12 @@ func findJSON(lines []line) []block {
 		case l.fence:
 			b, ok = fencedJSON(lines, i)
 			i = fenceEnd(lines, i)
-		case l.fenced || l.quoted || failed > 8:
+		case l.fenced || l.quoted || failed > maxFailed:
 		default:
 			b, ok = bareJSON(lines, i)
 			if ok {
 				i = b.to
-			} else if strings.HasPrefix(l.text, "{") {
+			} else if strings.HasPrefix(l.text, "{") || arrayStart.MatchString(l.text) {
 				failed++
 			}
 		}

@@ -17,11 +17,14 @@ var (
 	emphasis  = strings.NewReplacer("**", "", "__", "", "`", "")
 )
 
+// maxMarks is how many layers of marks may stand around a verdict.
+const maxMarks = 8
+
 // bare takes the marks off a line that may be a verdict: list and heading
 // marks, emphasis, timestamps, symbols, final stops.
 func bare(text string) string {
 	s := strings.TrimSpace(emphasis.Replace(text))
-	for {
+	for range maxMarks {
 		before := s
 		s = strings.TrimSpace(listMark.ReplaceAllString(s, ""))
 		s = strings.TrimSpace(timestamp.ReplaceAllString(s, ""))
@@ -29,9 +32,10 @@ func bare(text string) string {
 		s = strings.TrimRight(s, ".!。！")
 		s = unitalic(s)
 		if s == before {
-			return s
+			break
 		}
 	}
+	return s
 }
 
 // isDecoration reports whether the rune is a symbol or space without meaning

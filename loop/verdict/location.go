@@ -50,17 +50,32 @@ func isFile(p string) bool {
 func (a anchor) find(text string) (p place, from, to int, ok bool) {
 	from = -1
 	for _, re := range []*regexp.Regexp{tickedPath, located} {
-		for _, at := range re.FindAllStringSubmatchIndex(text, -1) {
-			if !isFile(text[at[2]:at[3]]) {
-				continue
-			}
-			if from < 0 || at[0] < from {
-				p, from, to = a.place(text, at), at[0], at[1]
-			}
-			break
+		at := firstFile(re, text)
+		if at != nil && (from < 0 || at[0] < from) {
+			p, from, to = a.place(text, at), at[0], at[1]
 		}
 	}
 	return p, from, to, from >= 0
+}
+
+// firstFile returns the first match whose path looks like a file's.
+func firstFile(re *regexp.Regexp, text string) []int {
+	for offset := 0; offset < len(text); {
+		at := re.FindStringSubmatchIndex(text[offset:])
+		if at == nil {
+			return nil
+		}
+		for i := range at {
+			if at[i] >= 0 {
+				at[i] += offset
+			}
+		}
+		if isFile(text[at[2]:at[3]]) {
+			return at
+		}
+		offset = at[1]
+	}
+	return nil
 }
 
 // whole reads a text that is a location and nothing else, such as a cell.

@@ -10,7 +10,7 @@ import (
 func ruled(text string) ruling {
 	cleaned, _ := clean([]byte(text))
 	lines, _ := cut(cleaned)
-	return decide(lines)
+	return decide(lines, candidates(lines), nil)
 }
 
 type verdictCase struct {
