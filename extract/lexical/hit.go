@@ -1,6 +1,10 @@
 package lexical
 
-import "github.com/guardroll/guardroll/extract"
+import (
+	"slices"
+
+	"github.com/guardroll/guardroll/extract"
+)
 
 // hit is a construct and the place that gave it away.
 type hit struct {
@@ -28,6 +32,9 @@ func (f *finder) add(form extract.Form, first, condition, last int) *hit {
 		snippet = t.head(int(t.tokens[condition].start), end)
 	}
 	text := extract.Snippet(snippet)
+	if len(f.hits) == cap(f.hits) {
+		f.hits = slices.Grow(f.hits, max(len(f.hits), 16)) // a hit is large: moved once, not at every quarter more
+	}
 	f.hits = append(f.hits, hit{at: start, keyword: true, construct: extract.Construct{
 		Form: form, Role: roleOf(form, text), Syntax: "keyword", Method: extract.MethodLexical,
 		Span: extract.Span{Start: start, End: end}, HeadEnd: end, Snippet: text,

@@ -1,6 +1,8 @@
 package lexical
 
 import (
+	"slices"
+
 	"github.com/guardroll/guardroll/extract"
 	"github.com/guardroll/guardroll/extract/identity"
 )
@@ -19,8 +21,10 @@ func Read(src []byte, language string) extract.Facts {
 		Marks:    tokens.marks,
 		Space:    l.space,
 	}
-	for _, h := range find(newText(src, l, tokens.tokens)) {
-		facts.Constructs = append(facts.Constructs, h.construct)
+	hits := find(newText(src, l, tokens.tokens))
+	facts.Constructs = slices.Grow(facts.Constructs, len(hits))
+	for i := range hits {
+		facts.Constructs = append(facts.Constructs, hits[i].construct)
 	}
 	identity.Fill(facts.Constructs, identity.Tokenize(src, facts.Marks, facts.Space))
 	return facts
