@@ -122,7 +122,7 @@ func (r *reader) prose(l line) {
 		return
 	}
 	if m := mdHeading.FindStringSubmatch(l.text); m != nil {
-		mark, body = "# ", headNumber.ReplaceAllString(m[2], "")
+		mark, body = headMark, headNumber.ReplaceAllString(m[2], "")
 	}
 	r.entry(l, mark, body)
 }
@@ -136,6 +136,10 @@ func (r *reader) opens(h heading, l line) bool {
 	}
 	if _, _, ok := r.scale.lead(headNumber.ReplaceAllString(strings.TrimLeft(l.text, "# "), "")); ok && !h.group.stated() && h.part == anyPart {
 		return false
+	}
+	if sev, rest := r.innerLabel(headNumber.ReplaceAllString(h.title, "")); sev.stated() && h.part == anyPart && !h.group.stated() {
+		r.begin(&item{label: sev, text: rest, named: true})
+		return true
 	}
 	switch {
 	case h.part == anyPart && !h.group.stated():
@@ -175,23 +179,22 @@ func (r *reader) inline(h heading) {
 	case saysNone(h.value):
 		r.unclosed = false
 		r.out.noGuards = r.out.noGuards || r.part == guardPart
-	case h.part == findingPart && !onlyCount.MatchString(h.value):
+	case h.part == findingPart && !r.scale.countOnly(h.value):
 		r.entry(line{text: h.value}, "- ", h.value)
 	case h.part == guardPart:
 		r.guard(h.value)
 	}
 }
 
-var onlyCount = regexp.MustCompile(`^\(?\d+\)?[.:]?$`)
-
-// sample reads a line of fenced code: inside a list of findings it may still
-// be one.
+// sample reads a line of fenced code: inside a list of findings, and in an
+// answer without a verdict, it may still be one.
 func (r *reader) sample(l line) {
-	if r.part != findingPart || l.fence || r.item != nil {
+	if r.part != findingPart && r.out.token != None || l.fence || r.item != nil {
 		return
 	}
 	mark := itemMark.FindString(l.text)
-	if sev, _, ok := r.scale.lead(l.text[len(mark):]); ok && mark != "" && sev.stated() {
+	_, rest, ok := r.scale.lead(l.text[len(mark):])
+	if _, _, _, placed := r.anchor.find(rest); ok && mark != "" && (placed || r.part == findingPart) {
 		r.entry(l, mark, strings.TrimSpace(l.text[len(mark):]))
 		r.settleItem()
 	}

@@ -40,6 +40,12 @@ func TestShapesOfFindings(t *testing.T) {
 		one("tail", "TAIL:\n- [major] a/b.go:12 handler keeps running", want),
 		one("checkbox", "- [ ] [major] a/b.go:12 handler keeps running", want),
 		one("list in a fence", "FINDINGS:\n```\n- [major] a/b.go:12 handler keeps running\n```", want),
+		one("names in one line", "- severity: major; a/b.go:12; handler keeps running", want),
+		one("label behind the place", "- a/b.go:12 — major: handler keeps running", want),
+		one("label between dashes", "- **a/b.go:12** — major — handler keeps running — return", want),
+		one("label behind a bold title", "**1. handler keeps running** (major)\n`a/b.go:12`\nNo return.\n**Fix:** return", want),
+		one("label behind a heading's title", "### 1. handler keeps running [major]\n\nIn a/b.go:12 there is no return.", want),
+		one("count in the heading", "Findings: 1 major\n- [major] a/b.go:12 handler keeps running", want),
 		one("said twice", "- [major] a/b.go:12 handler keeps running\n- [major] a/b.go:12 handler keeps running", want),
 		one("sample below", "- [major] a/b.go:12 handler keeps running\n```go\n- [minor] x.go:1 sample\n```", want),
 	})
@@ -90,13 +96,15 @@ func TestTablesOfFindings(t *testing.T) {
 func TestListsThatSayNone(t *testing.T) {
 	for _, none := range []string{
 		"FINDINGS:\n- none", "FINDINGS: none", "Findings: None.", "## Findings\n\nNo findings.", "### Issues\n\n#### Critical\nNone\n\n#### Important\n- None\n\n#### Minor\nN/A",
-		"**Findings**\n\n_None_", "FINDINGS:\n- No blocking issues found.", "问题清单：无", "问题清单：\n- 无", "未发现问题。", "FINDINGS:\n[]", "FINDINGS:\n- (none)", "FINDINGS: 0", "FINDINGS:\nNothing to report.",
+		"**Findings**\n\n_None_", "FINDINGS:\n- No blocking issues found.", "问题清单：无", "问题清单：\n- 无", "未发现问题。", "FINDINGS:\n[]", "FINDINGS:\n- (none)", "FINDINGS: 0", "FINDINGS:\nNothing to report.", "FINDINGS:\n- None. The change is safe.",
+		"FINDINGS:\n- none (all rows read)", "FINDINGS:\n- No blocker or major findings; the change is small.", "FINDINGS: none — nothing stands out", "问题清单：\n- 无，改动很小",
 	} {
 		got := Read([]byte(none+"\n\nAPPROVE"), Options{Slot: "codex"})
 		require.Equal(t, Approved, got.Slot, "%q: %q %q", none, got.Reason, got.Findings)
 		require.Empty(t, got.Findings, "%q", none)
 	}
-	for _, some := range []string{"FINDINGS:\n- no issues but the lock in a.go:3 leaks", "FINDINGS:\n- none of the callers closes the file"} {
+	for _, some := range []string{"FINDINGS:\n- no issues but the lock in a.go:3 leaks", "FINDINGS:\n- none of the callers closes the file",
+		"FINDINGS:\n- none, except that the lock leaks", "FINDINGS:\n- None. See a.go:3 for the leak", "FINDINGS:\n- 无，但 a.go:3 泄漏"} {
 		got := Read([]byte(some+"\n\nAPPROVE"), Options{Slot: "codex"})
 		require.Len(t, got.Findings, 1, "%q", some)
 		require.Equal(t, Rejected, got.Slot, "%q", some)

@@ -13,11 +13,14 @@ type item struct {
 	text    string // what describes it
 	fix     string
 	indent  int
-	named   bool // a heading called it a finding
+	named   bool // it is a heading: what follows belongs to it
 	listed  bool // it stands in a list of findings
 	marked  bool // it has a bullet or number
 	paused  bool // an empty line followed
 }
+
+// headMark stands for the mark of a heading that is an item.
+const headMark = "# "
 
 var (
 	itemMark = regexp.MustCompile(`^(?:[-*•+–]\s+|\(?\d{1,3}[.)、]\s*|（\d{1,3}）\s*|[①-⑳]\s*)`)
@@ -46,12 +49,14 @@ func (r *reader) entry(l line, mark, body string) {
 	switch {
 	case r.pipes(body, stated || mark != ""):
 	case stated && r.counts(sev, rest, mark):
-		r.begin(&item{label: sev, text: rest, indent: l.indent, listed: r.part == findingPart, marked: mark != ""})
+		r.begin(&item{label: sev, text: rest, indent: l.indent, listed: r.part == findingPart, marked: mark != "", named: mark == headMark})
+	case mark == "" && strings.HasPrefix(body, "**") && r.titleLabel(body):
+		r.begin(&item{text: headNumber.ReplaceAllString(strings.TrimLeft(body, "*"), ""), named: true})
 	case nested && !r.isGroup():
 		r.goOn(body)
 	case mark != "" && r.part != otherPart:
 		r.begin(&item{text: body, indent: l.indent, listed: r.part == findingPart, marked: true})
-	case r.item != nil && !r.item.paused:
+	case r.item != nil && (!r.item.paused || r.item.named):
 		r.goOn(body)
 	case r.part == findingPart && saysNone(body):
 		r.none()
@@ -103,9 +108,8 @@ func (r *reader) pipes(body string, marked bool) bool {
 	return r.pipeItem(body)
 }
 
-// counts reports whether a label at the start of a line makes an item of it: in
-// a list and in brackets always, a bare word only with a colon behind it, one
-// that often starts a sentence only beside a location.
+// counts reports whether a label at the start of a line makes an item of it;
+// a word that often starts a sentence needs more than itself.
 func (r *reader) counts(sev label, rest, mark string) bool {
 	_, _, _, placed := r.anchor.find(rest)
 	switch {
@@ -117,7 +121,7 @@ func (r *reader) counts(sev label, rest, mark string) bool {
 	case rest == "" && mark == "" && !sev.bracket:
 		return false
 	case sev.weak:
-		return placed || r.part == findingPart && mark != ""
+		return placed || mark != "" && (r.part == findingPart || r.out.token != Approve || bulletWord[strings.ToLower(sev.raw)])
 	}
 	return true
 }
@@ -126,8 +130,8 @@ func (r *reader) counts(sev label, rest, mark string) bool {
 func (r *reader) begin(it *item) {
 	r.settleItem()
 	if it.named {
-		it.listed, it.marked = true, true
-		r.named, r.part = true, findingPart
+		it.listed, it.marked, it.indent = true, true, -1
+		r.named = true
 	}
 	r.item = it
 }
@@ -173,7 +177,13 @@ func (r *reader) settleItem() {
 	if it == nil {
 		return
 	}
-	p, title, fix := r.anchor.describe(it.text)
+	p, rest := r.anchor.extract(findingID.ReplaceAllString(unlink(it.text), ""))
+	if !it.label.stated() && p.path != "" {
+		if l, after, ok := r.scale.lead(rest); ok && after != "" {
+			it.label, rest = l, after
+		}
+	}
+	title, fix := splitFix(rest)
 	if it.place.path == "" || p.path == it.place.path {
 		line, end := it.place.line, it.place.end
 		if it.place = p; p.line == 0 && line != 0 {
@@ -210,6 +220,12 @@ func isIntro(it *item) bool {
 }
 
 var innerBracket = regexp.MustCompile(`\s*(?:\[([^\[\]]{1,20})\]|【([^【】]{1,20})】|[(（]([^()（）]{1,20})[)）])\s*[:：]?\s*`)
+
+// titleLabel reports whether a line has a severity in brackets within it.
+func (r *reader) titleLabel(text string) bool {
+	l, _ := r.innerLabel(tidy(text))
+	return l.stated()
+}
 
 // innerLabel finds a severity in brackets within a title.
 func (r *reader) innerLabel(title string) (label, string) {

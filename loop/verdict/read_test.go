@@ -132,6 +132,13 @@ func TestSeverityIsALabelOnly(t *testing.T) {
 		{name: "label behind the location", text: "- a.go:3 [major] leaks\n\nCHANGES-REQUESTED", slot: Rejected, reason: OpenFindings, findings: []string{"major a.go:3 leaks"}},
 		{name: "label with more in the bracket", text: "- [P1][security] a.go:3 leaks\n\nCHANGES-REQUESTED", slot: Rejected, reason: OpenFindings, findings: []string{"major a.go:3 leaks"}},
 		{name: "label with its name", text: "- [severity: high] a.go:3 leaks\n\nCHANGES-REQUESTED", slot: Rejected, reason: OpenFindings, findings: []string{"major a.go:3 leaks"}},
+		{name: "a grade of another scale", text: "- High: the flush loses data\n\nAPPROVE", slot: Rejected, reason: OpenFindings, findings: []string{"major the flush loses data"}},
+		{name: "a weak word under a rejection", text: "- Warning: the flush loses data\n\nCHANGES-REQUESTED", slot: Rejected, reason: OpenFindings, findings: []string{"major the flush loses data"}},
+		{name: "a weak word under an approval", text: "- Warning: the build is slow\n\nAPPROVE", slot: Approved},
+		{name: "number behind the label", text: "- MAJOR-1: a.go:3 leaks\n\nCHANGES-REQUESTED", slot: Rejected, reason: OpenFindings, findings: []string{"major a.go:3 leaks"}},
+		{name: "clause in the bracket", text: "- [major M2] a.go:3 leaks\n\nCHANGES-REQUESTED", slot: Rejected, reason: OpenFindings, findings: []string{"major a.go:3 leaks"}},
+		{name: "clause in a cell", text: "- blocker (B2) | a.go:3 | leaks | x\n\nCHANGES-REQUESTED", slot: Rejected, reason: OpenFindings, findings: []string{"blocker a.go:3 leaks"}},
+		{name: "counts", text: "Blockers: 0\nMajors: 0\n\nAPPROVE", slot: Approved},
 		{name: "no blockers", text: "Blocker: none\nMajor: none\n\nAPPROVE", slot: Approved},
 		{name: "labelled bullet without a place under an approval", text: "- major: the flush loses data\n\nAPPROVE", slot: Rejected, reason: OpenFindings, findings: []string{"major the flush loses data"}, flags: []string{unanchored}},
 	})
@@ -263,6 +270,7 @@ func TestD01_CutAnswers(t *testing.T) {
 		{name: "a list that was never begun", text: "VERDICT: APPROVE\n\nFINDINGS:\n", slot: NotRun, reason: Truncated},
 		{name: "a list that is begun after prose", text: "VERDICT: APPROVE\n\n## Findings\nThese are the ones", slot: NotRun, reason: Truncated},
 		{name: "a verdict closes the list", text: "FINDINGS:\n\nAPPROVE", slot: Approved},
+		{name: "findings of an answer in a fence", text: "```markdown\nFINDINGS:\n- major | a.go:3 | leaks | close\n\nCHANGES-REQUESTED\n```", slot: NotRun, reason: NoVerdict, findings: []string{"major a.go:3 leaks"}},
 		{name: "findings of an answer without verdict", text: "- major | a.go:3 | leaks | close", slot: NotRun, reason: NoVerdict, findings: []string{"major a.go:3 leaks"}},
 	})
 }

@@ -89,10 +89,47 @@ func (s scale) named(name string) (heading, bool) {
 	return heading{}, false
 }
 
-var nothingListed = regexp.MustCompile(`^(?i:none(?: (?:found|identified|to report|at this time|remaining))?|n/?a|nil|nothing(?: (?:to report|found|blocking|else))?|(?:i )?(?:found |have |see )?no (?:(?:further|new|blocking|major|minor|other|open|critical|significant|remaining|actionable) )*(?:issues?|findings?|problems?|concerns?|blockers?|defects?|bugs?|comments?|nits?)(?: (?:were |was )?(?:found|identified|to report|remain(?:ing)?|detected|raised))?(?: in (?:this|the) (?:change|diff|patch|code))?|empty|\[\]|0(?: (?:findings|issues|problems))?|[-—–]+|无|暂无|没有|空|无(?:问题|发现|缺陷)|(?:没有|未|暂未)发现(?:任何)?(?:问题|缺陷|异常)?)$`)
+var (
+	nothingListed = regexp.MustCompile(`^(?i:none(?: (?:found|identified|to report|at this time|remaining))?|n/?a|nil|nothing(?: (?:to report|found|blocking|else))?|(?:i )?(?:found |have |see )?no (?:(?:further|new|blocking|blocker|major|minor|nit|other|open|critical|high|important|significant|remaining|actionable|or|and|/)[ ,]*)*(?:issues?|findings?|problems?|concerns?|blockers?|majors?|minors?|defects?|bugs?|comments?|nits?)(?: (?:were |was )?(?:found|identified|to report|remain(?:ing)?|detected|raised))?(?: in (?:this|the) (?:change|diff|patch|code))?|empty|\[\]|0(?: (?:findings|issues|problems))?|[-—–]+|无|暂无|没有|空|无(?:问题|发现|缺陷)|(?:没有|未|暂未)发现(?:任何)?(?:问题|缺陷|异常)?)$`)
+	firstClause   = regexp.MustCompile(`[.;。；]\s+|[。；]|\s+[—–-]+\s+|\s*[(（]|[,，:：]\s*`)
+	reservation   = regexp.MustCompile(`(?i)\b(?:but|except|however|although|though|besides|unless|apart|still|only|fix|must|should)\b|但|不过|除|然而|仍|需`)
+)
 
-// saysNone reports whether the text says that there is nothing to list.
+// saysNone reports whether the text says that there is nothing to list. What
+// follows the word for it may explain it, but neither take it back nor name a
+// place.
 func saysNone(text string) bool {
-	t := strings.Trim(emphasis.Replace(strings.TrimSpace(text)), " *_.。!！()（）")
-	return nothingListed.MatchString(t)
+	t := emphasis.Replace(strings.TrimSpace(text))
+	if isNothing(t) {
+		return true
+	}
+	at := firstClause.FindStringIndex(t)
+	if at == nil || !isNothing(t[:at[0]]) || strings.Trim(t[:at[0]], " -—–") == "" {
+		return false
+	}
+	_, _, _, placed := anchor{}.find(t[at[0]:])
+	return !placed && !reservation.MatchString(t[at[0]:])
+}
+
+func isNothing(t string) bool {
+	return nothingListed.MatchString(strings.Trim(t, " *_.。!！()（）"))
+}
+
+var countWords = regexp.MustCompile(`[\p{L}]+`)
+
+// countOnly reports whether a text only counts findings: 2 major, 1 minor.
+func (s scale) countOnly(text string) bool {
+	if !strings.ContainsAny(text[:1], "0123456789(") || !strings.ContainsAny(text, "0123456789") {
+		return false
+	}
+	for _, word := range countWords.FindAllString(text, -1) {
+		switch strings.ToLower(word) {
+		case "issue", "issues", "finding", "findings", "total", "open", "and", "in", "条", "项", "个", "共":
+		default:
+			if !s.word(word).stated() {
+				return false
+			}
+		}
+	}
+	return true
 }

@@ -47,12 +47,17 @@ var severityColours = map[string]Severity{"🔴": Blocker, "🟠": Major, "🟡"
 // ownWord tells the scale's own words from those of others.
 var ownWord = map[string]bool{"blocker": true, "major": true, "minor": true, "nit": true, "阻塞": true, "致命": true, "重要": true, "次要": true, "一般": true, "措辞": true}
 
-// weakWord tells the words that often start a sentence or a field: they label
-// a finding only in brackets, in a list of findings, or beside a location.
+// weakWord tells the words that often name a field or a remark: without
+// brackets they label a finding only in a list of findings, under a rejection,
+// or beside a location.
 var weakWord = map[string]bool{
-	"important": true, "error": true, "warning": true, "low": true, "high": true, "suggestion": true, "improvement": true, "info": true,
-	"informational": true, "style": true, "trivial": true, "note": true, "optional": true, "should fix": true, "一般": true, "建议": true, "措辞": true,
+	"error": true, "warning": true, "suggestion": true, "improvement": true, "info": true, "informational": true,
+	"style": true, "trivial": true, "note": true, "optional": true, "一般": true, "建议": true, "措辞": true,
+	"important": true, "low": true, "should fix": true,
 }
+
+// bulletWord tells those of the weak words that a bullet makes strong.
+var bulletWord = map[string]bool{"important": true, "low": true, "should fix": true}
 
 // scale is how an answer's severity words are meant.
 type scale struct {
@@ -100,7 +105,7 @@ func (s scale) resolve(raw string, sev Severity) label {
 	return label{severity: sev, raw: raw}
 }
 
-var severityTail = regexp.MustCompile(`(?i)\s*(?:/|:|：|-)?\s*(?:issues?|bugs?|findings?|problems?|priority|severity|问题|级别?|项|优先级?)?\s*#?\d*$`)
+var severityTail = regexp.MustCompile(`(?i)\s*(?:/|:|：|-)?\s*(?:issues?|bugs?|findings?|problems?|priority|severity|问题|级别?|项|优先级?)?\s*#?\d*(?:\s*\(?[bmn]\d)?$`)
 
 // word reads a text that is a severity and nothing else, such as a cell.
 func (s scale) word(text string) label {
@@ -130,9 +135,10 @@ func cutColour(t string) (colour, rest string) {
 
 var (
 	bracketed    = regexp.MustCompile(`^(?:\[([^\[\]]{1,40})\]|【([^【】]{1,40})】|[(（]([^()（）]{1,40})[)）])`)
-	leadingWord  = regexp.MustCompile(`^(?i:must[ -]fix|should[ -]fix|block(?:er|ing)s?|critical|crit|fatal|major|high|important|error|medium|med|moderate|warning|minor|low|suggestion|improvement|nitpick|nit|informational|info|style|trivial|note|optional|[ps][0-4]|sev0)\b(?i:[ -](?:issue|bug|finding|problem|priority|severity))?(?:\s*#?\d+\b)?|^(?:致命|阻塞|严重|重要|一般|次要|建议|措辞|高|中|低)(?:问题|级别?)?\d*`)
+	leadingWord  = regexp.MustCompile(`^(?i:must[ -]fix|should[ -]fix|block(?:er|ing)s?|critical|crit|fatal|major|high|important|error|medium|med|moderate|warning|minor|low|suggestion|improvement|nitpick|nit|informational|info|style|trivial|note|optional|[ps][0-4]|sev0)\b(?i:[ -](?:issue|bug|finding|problem|priority|severity))?(?:[ -]?#?\d+\b)?|^(?:致命|阻塞|严重|重要|一般|次要|建议|措辞|高|中|低)(?:问题|级别?)?\d*`)
 	labelEnd     = regexp.MustCompile("^(?:\\*\\*|__|`)*\\s*(?:[:：|/]|[-—–]+\\s|\\]|$)")
 	labelSpecial = regexp.MustCompile("^(?:\\*\\*|__|`)*\\s*(?:[:：|]|[-—–]+\\s)?\\s*(?:\\*\\*|__)*\\s*")
+	severityName = regexp.MustCompile(`^(?i:severity|级别|严重程度)\s*[:：=]\s*([^;,，；|]{1,20})[;,，；|]\s*`)
 	opening      = regexp.MustCompile("^(?:\\*\\*|__|`|\\*)+")
 )
 
@@ -147,6 +153,12 @@ func (s scale) lead(text string) (label, string, bool) {
 				l.bracket = true
 				return l, afterLabel(t[len(m[0]):]), true
 			}
+		}
+	}
+	if m := severityName.FindStringSubmatch(t); m != nil {
+		if l := s.word(m[1]); l.stated() {
+			l.bracket = true
+			return l, t[len(m[0]):], true
 		}
 	}
 	colour, t := cutColour(t)
