@@ -25,6 +25,7 @@ func run() int {
 		err:    os.Stderr,
 		getenv: os.Getenv,
 	}
+	tuneMemory(env.getenv)
 	return int(execute(ctx, env, os.Args[1:]))
 }
 

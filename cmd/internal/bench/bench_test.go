@@ -110,3 +110,35 @@ func TestRunRefuses(t *testing.T) {
 		})
 	}
 }
+
+func TestOnce(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "repository")
+	made := 0
+	whole := func() error {
+		made++
+		require.NoError(t, writeFile(filepath.Join(dir, "a.go"), []byte("package a\n")))
+		return commit(dir)
+	}
+	require.NoError(t, writeFile(filepath.Join(dir, "half"), nil))
+	require.ErrorContains(t, once(dir, func() error { return errors.New("no network") }), "no network")
+	require.NoError(t, once(dir, whole))
+	require.NoFileExists(t, filepath.Join(dir, "half"), "what was left half made is gone")
+	require.NoError(t, once(dir, whole))
+	require.Equal(t, 1, made)
+}
+
+func TestCopyGo(t *testing.T) {
+	from, to := t.TempDir(), t.TempDir()
+	for _, name := range []string{"a.go", "sub/deep/b.go", "c.txt", "sub/d.s"} {
+		require.NoError(t, writeFile(filepath.Join(from, filepath.FromSlash(name)), []byte("// "+name)))
+	}
+	require.NoError(t, copyGo(to, from))
+	var names []string
+	require.NoError(t, eachGoFile(to, func(path string, src []byte) error {
+		names = append(names, string(src))
+		return nil
+	}))
+	require.Equal(t, []string{"// a.go", "// sub/deep/b.go"}, names)
+	require.NoFileExists(t, filepath.Join(to, "c.txt"))
+	require.ErrorContains(t, copyGo(to, t.TempDir()), "no Go file")
+}

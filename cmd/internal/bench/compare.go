@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"go/build"
 	"io"
 	"os"
 	"path/filepath"
@@ -28,7 +27,11 @@ const (
 const npmPackage = "effect@4.1.0"
 
 func benchGo(s settings) error {
-	return s.compare("the Go standard library", filepath.Join(build.Default.GOROOT, "src"), "goparse", "go/parser, SkipObjectResolution", aimGo)
+	dir, err := standardLibrary(s.folder)
+	if err != nil {
+		return err
+	}
+	return s.compare("the Go standard library", dir, "goparse", "go/parser, SkipObjectResolution", aimGo)
 }
 
 func benchNpm(s settings) error {

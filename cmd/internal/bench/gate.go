@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -45,30 +44,22 @@ func benchGate(s settings) error {
 	return nil
 }
 
-// prepare makes the repository, once: one commit of the module, and ten files
-// changed in the work tree.
+// prepare makes the repository: one commit of the module, and ten files changed
+// in the work tree.
 func prepare(repository string) error {
-	ready := filepath.Join(repository, ".git", "bench-ready")
-	if _, err := os.Stat(ready); err == nil {
-		return nil
-	}
-	if err := os.RemoveAll(repository); err != nil {
-		return err
-	}
-	module, err := fetch.Module(gateModule)
-	if err != nil {
-		return err
-	}
-	if err := os.CopyFS(repository, os.DirFS(module)); err != nil {
-		return fmt.Errorf("copying %s: %w", gateModule, err)
-	}
-	if err := commit(repository); err != nil {
-		return err
-	}
-	if err := changeFiles(repository); err != nil {
-		return err
-	}
-	return os.WriteFile(ready, nil, 0o600)
+	return once(repository, func() error {
+		module, err := fetch.Module(gateModule)
+		if err != nil {
+			return err
+		}
+		if err := os.CopyFS(repository, os.DirFS(module)); err != nil {
+			return fmt.Errorf("copying %s: %w", gateModule, err)
+		}
+		if err := commit(repository); err != nil {
+			return err
+		}
+		return changeFiles(repository)
+	})
 }
 
 func commit(repository string) error {
@@ -145,17 +136,4 @@ func countLines(repository string) (files, lines int, err error) {
 		return nil
 	})
 	return files, lines, err
-}
-
-func eachGoFile(repository string, do func(path string, src []byte) error) error {
-	return filepath.WalkDir(repository, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || !entry.Type().IsRegular() || filepath.Ext(path) != ".go" {
-			return err
-		}
-		src, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		return do(path, src)
-	})
 }
