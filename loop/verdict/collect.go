@@ -146,8 +146,8 @@ func (r *reader) opens(h heading, l line) bool {
 		if r.item != nil && h.level == 7 {
 			return false
 		}
-		if r.part == findingPart && h.level > r.level {
-			r.settleItem() // a part of the list
+		if r.part != anyPart && h.level > r.level {
+			r.settleItem() // a part of the same list
 		} else {
 			r.enter(h)
 		}

@@ -195,6 +195,8 @@ func TestD10_ShapesOfTheGuardList(t *testing.T) {
 		{"table with file and line", "GUARDS:\n\n| File | Line | Kind |\n|---|---|---|\n| a.go | 3 | if |\n| b.go | 9-11 | catch |"},
 		{"json array", "GUARDS:\n```json\n[{\"path\":\"a.go\",\"line\":3},{\"path\":\"b.go\",\"line\":9,\"end\":11}]\n```"},
 		{"json array without fence", "GUARDS:\n[\"a.go:3 guard\", \"b.go:9-11 catch\"]"},
+		{"headings for files", "GUARDS:\n### a.go\n- a.go:3 if\n### b.go\n- b.go:9-11 catch"},
+		{"lines without marks", "GUARDS (2):\na.go:3 if\nb.go:9-11 catch"},
 		{"pipes", "GUARDS:\n- a.go:3 | if | x\n- b.go:9-11 | catch | e"},
 		{"chinese places", "GUARDS:\n- a.go（第3行）守卫\n- b.go 第 9-11 行 捕获"},
 	}
@@ -322,6 +324,7 @@ func TestD11_NothingWasRead(t *testing.T) {
 		"I was unable to read the diff.", "I am unable to access the repository.", "Unable to see the changes here.", "I cannot access the repository from here.",
 		"No diff was provided.", "No changes were provided, so nothing is wrong.", "no files provided", "The tool returned an empty diff.", "There is nothing to review.",
 		"The diff is empty.", "无法读取 diff。", "无法读取该文件。", "没有提供 diff，因此没有问题。", "未提供变更。", "没有可审查的内容。", "无法访问仓库。",
+		"The diff was not provided.", "I did not receive a diff.", "No file changes were provided.", "I had no access to the repository.", "未收到变更。",
 	} {
 		got := Read([]byte(phrase+"\n\nNo issues found.\n\nAPPROVE"), Options{Slot: "codex"})
 		require.Equal(t, InputNotRead, got.Reason, "%q", phrase)

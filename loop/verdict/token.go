@@ -113,6 +113,9 @@ func approval(s string, at []int, labelled bool) (meaning, []string) {
 	case wordGoesOn(rest), copula.MatchString(rest), echoes(rest):
 		return nothing, nil
 	}
+	if rest = strings.TrimLeftFunc(rest, isDecoration); rest == "" {
+		return approves, flags
+	}
 	if isNote(rest) {
 		if condition.MatchString(rest) {
 			return conditional, nil

@@ -71,6 +71,8 @@ func TestVerdictLineGrammar(t *testing.T) {
 		{"star and number", "1. **CHANGES-REQUESTED**", ChangesRequested, "", nil},
 		{"code span", "`APPROVE`", Approve, "", nil},
 		{"italics", "*APPROVE*", Approve, "", nil},
+		{"emoji between token and note", "Approve ✅ (no blockers)", Approve, "", []string{trailingNote}},
+		{"head and row of one cell", "| Verdict |\n|---|\n| APPROVE |", Approve, "", nil},
 		{"emoji in front", "✅ APPROVE", Approve, "", nil},
 		{"emoji with selector behind", "APPROVE ✔\ufe0f", Approve, "", nil},
 		{"timestamp", "[12:03:44] APPROVE", Approve, "", nil},
