@@ -26,6 +26,7 @@ import (
 //	rename a.go b.go          what git says
 //	history none              no line map
 //	transform crlf tabs bom   done to the new side
+//	form ternary              the form of the rows; if when it does not say
 //	present                   the table is written against the new side
 type adversarial struct {
 	want      map[string]int
@@ -35,6 +36,7 @@ type adversarial struct {
 	renames   map[string]string
 	noHistory bool
 	present   bool
+	form      extract.Form
 
 	old, fresh map[string]string
 	table      []reconcile.Entry
@@ -44,7 +46,7 @@ func TestAdversarialCases(t *testing.T) {
 	for language, read := range readers {
 		files, err := filepath.Glob(filepath.Join("testdata", "adversarial", language, "*.txtar"))
 		require.NoError(t, err)
-		require.GreaterOrEqual(t, len(files), 22)
+		require.GreaterOrEqual(t, len(files), 31)
 		for _, file := range files {
 			t.Run(language+"/"+strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
 				archive, err := txtar.ParseFile(file)
@@ -84,7 +86,7 @@ func (c *adversarial) run(t *testing.T, read func([]byte) extract.Facts) {
 func (c *adversarial) rows(files map[string]string, read func([]byte) extract.Facts) []extract.Row {
 	var rows []extract.Row
 	for _, path := range slices.Sorted(maps.Keys(files)) {
-		rows = append(rows, rowsOf(path, read([]byte(files[path])), extract.If)...)
+		rows = append(rows, rowsOf(path, read([]byte(files[path])), c.form)...)
 	}
 	return rows
 }
@@ -140,7 +142,7 @@ func outcome(r reconcile.Result) map[string]int {
 }
 
 func parseCase(t *testing.T, archive *txtar.Archive) *adversarial {
-	c := &adversarial{want: map[string]int{}, renames: map[string]string{}, old: map[string]string{}, fresh: map[string]string{}}
+	c := &adversarial{form: extract.If, want: map[string]int{}, renames: map[string]string{}, old: map[string]string{}, fresh: map[string]string{}}
 	for _, f := range archive.Files {
 		side, path, _ := strings.Cut(f.Name, "/")
 		switch side {
@@ -170,6 +172,8 @@ func (c *adversarial) directive(t *testing.T, words []string) {
 		c.renames[words[1]] = words[2]
 	case "history":
 		c.noHistory = words[1] == "none"
+	case "form":
+		c.form = extract.Form(words[1])
 	case "present":
 		c.present = true
 	case "transform":

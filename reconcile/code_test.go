@@ -8,6 +8,9 @@ import (
 	"github.com/guardroll/guardroll/extract/diff"
 	"github.com/guardroll/guardroll/extract/golang"
 	"github.com/guardroll/guardroll/extract/identity"
+	"github.com/guardroll/guardroll/extract/lang"
+	"github.com/guardroll/guardroll/extract/lang/all"
+	"github.com/guardroll/guardroll/extract/shell"
 	"github.com/guardroll/guardroll/reconcile"
 	"github.com/stretchr/testify/require"
 )
@@ -15,7 +18,28 @@ import (
 // readers read the cases of testdata/adversarial by folder; a language joins by
 // its reader and a folder of cases.
 var readers = map[string]func(src []byte) extract.Facts{
-	"go": func(src []byte) extract.Facts { return golang.Read(src, extract.AllParts) },
+	"go":         func(src []byte) extract.Facts { return golang.Read(src, extract.AllParts) },
+	"shell":      func(src []byte) extract.Facts { return shell.Read(src, "bash", extract.AllParts) },
+	"python":     treeSitter("python"),
+	"typescript": treeSitter("typescript"),
+}
+
+// treeSitter reads a language of extract/lang.
+func treeSitter(name string) func(src []byte) extract.Facts {
+	return func(src []byte) extract.Facts {
+		parser := lang.NewParser(lang.Limits{})
+		defer parser.Close()
+		for _, l := range all.Languages() {
+			if l.Name == name {
+				facts, err := parser.Read(l, src, extract.AllParts)
+				if err != nil {
+					panic(err)
+				}
+				return facts
+			}
+		}
+		panic("no language " + name)
+	}
 }
 
 // rowsOf makes the rows of one form of a file.
