@@ -100,7 +100,7 @@ func (v verdict) items() []item {
 	}
 	for _, m := range r.Matched {
 		for _, p := range m.Problems {
-			add(string(p), refText(m.Entry), "%s: %s", v.rowText(m.Row), p.Explain())
+			add(string(p), refText(m.Entry), "%s", v.rowText(m.Row))
 		}
 		if m.State == reconcile.Unresolved && len(m.Problems) == 0 {
 			add("unresolved", refText(m.Entry), "%s", v.rowText(m.Row))
@@ -162,8 +162,28 @@ func (v verdict) text() string {
 	if len(items)+len(v.Result.Findings) > 0 {
 		b.WriteByte('\n')
 	}
+	for _, line := range v.legend() {
+		b.WriteString(line + "\n")
+	}
 	b.WriteString(v.summary())
 	return b.String()
+}
+
+// legend explains each problem that occurs, once, and what to do about it.
+func (v verdict) legend() []string {
+	occurs := map[string]bool{}
+	for _, m := range v.Result.Matched {
+		for _, p := range m.Problems {
+			occurs[string(p)] = true
+		}
+	}
+	var lines []string
+	for _, e := range reconcile.Explanations() {
+		if e.Problem && occurs[e.Word] {
+			lines = append(lines, fmt.Sprintf("%s: %s: %s", e.Word, e.Means, e.Do))
+		}
+	}
+	return lines
 }
 
 // summary is the last lines: what stands, on what ground, and what to do next.
@@ -203,6 +223,10 @@ func (v verdict) markdown() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# Reconciliation: %s\n\n", v.Result.Verdict)
 	b.WriteString(v.summary() + "\n")
+	for _, line := range v.legend() {
+		fmt.Fprintf(&b, "%s\n", line)
+	}
+	b.WriteByte('\n')
 	for _, it := range v.items() {
 		if it.what == "missing" {
 			continue // in the table below
