@@ -29,6 +29,10 @@
 //     doctor-check, a SHELL with -e or pipefail exit-code, STOPSIGNAL cleanup,
 //     ONBUILD and --platform preprocessor, ARG x=y default-value. SHELL holds
 //     for its stage and the stages from it.
+//   - The other CI systems, compose files and pre-commit are read by their keys
+//     (ci_table.go): what a key says it says wherever it stands. The lines of a
+//     script run one after the other in one shell and are one text. A when that
+//     asks for failure is cleanup beside the if; interruptible is restart.
 //   - What a file computes inside a shell text ($(X) of make, ${{ x }} of a
 //     workflow) is handed on as a shell parameter of the same length.
 package pipeline

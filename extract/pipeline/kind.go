@@ -10,11 +10,20 @@ type Kind string
 
 // The kinds. KindNone: there is no reader for the file here.
 const (
-	KindNone     Kind = ""
-	KindPackage  Kind = "package"  // package.json, composer.json: scripts
-	KindDocker   Kind = "docker"   // Dockerfiles
-	KindMake     Kind = "make"     // Makefiles
-	KindWorkflow Kind = "workflow" // workflows and actions of GitHub, Gitea, Forgejo
+	KindNone      Kind = ""
+	KindPackage   Kind = "package"    // package.json, composer.json: scripts
+	KindDocker    Kind = "docker"     // Dockerfiles
+	KindMake      Kind = "make"       // Makefiles
+	KindWorkflow  Kind = "workflow"   // workflows and actions of GitHub, Gitea, Forgejo
+	KindGitLab    Kind = "gitlab"     // GitLab CI
+	KindCircle    Kind = "circleci"   // CircleCI
+	KindAzure     Kind = "azure"      // Azure Pipelines
+	KindBitbucket Kind = "bitbucket"  // Bitbucket Pipelines
+	KindTravis    Kind = "travis"     // Travis CI
+	KindDrone     Kind = "drone"      // Drone and Woodpecker
+	KindBuildkite Kind = "buildkite"  // Buildkite
+	KindCompose   Kind = "compose"    // compose files
+	KindPreCommit Kind = "pre-commit" // hooks of pre-commit
 )
 
 // packageFiles are the manifests whose scripts are read.
@@ -34,6 +43,8 @@ func KindOf(name, language string) Kind {
 		return KindMake
 	case language == "yaml" && isWorkflow("/"+name, base):
 		return KindWorkflow
+	case language == "yaml":
+		return systemOf(name)
 	}
 	return KindNone
 }

@@ -24,7 +24,10 @@ func Read(src []byte, kind Kind, parts extract.Parts) (facts extract.Facts, ok b
 	case KindWorkflow:
 		r.workflow()
 	default:
-		return extract.Facts{}, false
+		if _, ok := systems[kind]; !ok {
+			return extract.Facts{}, false
+		}
+		r.ci(kind)
 	}
 	r.finish()
 	return r.facts, true

@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"regexp"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -33,7 +34,9 @@ func (y *yamlFile) entriesTo(n *yaml.Node, depth int) []entry {
 				all = append(all, y.entriesTo(n.Content[i+1], depth-1)...)
 				continue
 			}
-			all = append(all, entry{key: n.Content[i], value: resolve(n.Content[i+1]), owner: n})
+			if value := resolve(n.Content[i+1]); value != nil {
+				all = append(all, entry{key: n.Content[i], value: value, owner: n})
+			}
 		}
 	case yaml.SequenceNode:
 		if depth < 8 { // a list of mappings to merge
@@ -146,33 +149,33 @@ func (y *yamlFile) script(n *yaml.Node, language string, host extract.Host, symb
 	if n == nil || n.Kind != yaml.ScalarNode || !y.enter(n) {
 		return
 	}
-	y.embed(language, maskExpressions(y.text(n), language), host, y.span(n), symbol)
+	y.embed(language, mask(y.text(n), language, doubleBraces), host, y.span(n), symbol)
 }
 
-// maskExpressions puts a name in the place of each ${{ … }}, which the runner
-// computes before any shell sees the text: ${__________} in a shell.
-func maskExpressions(e embedding, language string) embedding {
+// mask puts a name in the place of what the runner computes before any shell
+// sees the text, ${{ … }} for one: ${__________} in a shell, of the same length.
+func mask(e embedding, language string, computed *regexp.Regexp) embedding {
+	if computed == nil {
+		return e
+	}
+	places := computed.FindAllIndex(e.text, -1)
+	if len(places) == 0 {
+		return e
+	}
 	var masked embedding
-	text := string(e.text)
 	at := 0
-	for at < len(text) {
-		start, end := findExpression(text, at)
-		if start < 0 {
-			break
-		}
-		name := sanitize(text[start+2 : end-1])
+	for _, place := range places {
+		start, end := place[0], place[1]
+		name := sanitize(string(e.text[start+2 : end-1]))
 		stand := "__" + name + "_"
 		if language == "shell" || language == "powershell" {
 			stand = "${" + name + "}"
 		}
 		masked.append(e.part(at, start))
-		masked.put(stand, e.outer(start), e.outer(end-1)+1)
+		masked.put(stand, e.outer(start), e.endOf(end-1))
 		at = end
 	}
-	if at == 0 {
-		return e
-	}
-	masked.append(e.part(at, len(text)))
+	masked.append(e.part(at, len(e.text)))
 	return masked
 }
 
