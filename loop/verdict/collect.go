@@ -47,7 +47,8 @@ type reader struct {
 	item     *item  // the item that is being read
 	loose    []Finding
 	rows     bool // a table of rows was read
-	unclosed bool
+	unclosed bool // the list of findings that stands open holds nothing yet
+	saidNone bool // and says that it is empty
 }
 
 // collect reads an answer's token, findings and guards.
@@ -112,6 +113,10 @@ func (r *reader) prose(l line) {
 	if r.field(l) {
 		return
 	}
+	if r.part == findingPart && r.saidNone && plainHead.MatchString(l.text) {
+		r.enter(heading{part: anyPart})
+		return
+	}
 	mark := itemMark.FindString(l.text)
 	body := checkbox.ReplaceAllString(strings.TrimSpace(l.text[len(mark):]), "")
 	if h, ok := r.scale.headingOf(l.text); ok && (mark == "" || h.level > 0) && r.opens(h, l) {
@@ -127,11 +132,14 @@ func (r *reader) prose(l line) {
 	r.entry(l, mark, body)
 }
 
+// plainHead is a line that introduces something else behind an empty list.
+var plainHead = regexp.MustCompile(`^[^-*•|#].*[:：]$`)
+
 // opens enters the part that a heading opens, unless the heading is an item
 // itself.
 func (r *reader) opens(h heading, l line) bool {
 	if m := namedItem.FindStringSubmatch(h.title); m != nil && h.level > 0 {
-		r.begin(&item{finding: Finding{}, text: m[1], named: true})
+		r.begin(&item{text: m[1], named: true})
 		return true
 	}
 	if _, _, ok := r.scale.lead(headNumber.ReplaceAllString(strings.TrimLeft(l.text, "# "), "")); ok && !h.group.stated() && h.part == anyPart {
@@ -162,7 +170,7 @@ func (r *reader) opens(h heading, l line) bool {
 // enter starts a part of the answer.
 func (r *reader) enter(h heading) {
 	r.settleItem()
-	r.part, r.group, r.legend = h.part, h.group, h.legend
+	r.part, r.group, r.legend, r.saidNone = h.part, h.group, h.legend, false
 	r.level = max(h.level, 1)
 	if h.part == findingPart && !h.group.stated() {
 		r.named, r.unclosed = true, true

@@ -20,12 +20,32 @@ func (r *reader) field(l line) bool {
 			return true
 		}
 	}
-	it := r.item
-	if it == nil || it.paused && l.indent <= it.indent && it.marked && !it.named && m[6] != "" && startsWithLocation(value) {
+	if r.item == nil || r.beginsNext(l, m, value) {
 		return false
 	}
-	r.take(it, m, value)
+	r.take(r.item, m, value)
 	return true
+}
+
+// beginsNext reports whether a field's line rather begins the next item: a
+// bullet beside the item's own with what the item already has, or a proposal
+// behind an empty line that has a place of its own.
+func (r *reader) beginsNext(l line, m []string, value string) bool {
+	it := r.item
+	if l.indent > it.indent || !it.marked || itemMark.FindString(l.text) == "" && !it.paused {
+		return false
+	}
+	p, _ := r.anchor.extract(it.text)
+	placed := it.place.path != "" || p.path != ""
+	switch {
+	case m[2] != "":
+		return placed && it.label.stated()
+	case m[4] != "" || m[5] != "":
+		return strings.Trim(it.text, "*_ :：") != ""
+	case m[6] != "":
+		return it.paused && startsWithLocation(value)
+	}
+	return false
 }
 
 // take puts a field's value into the item.

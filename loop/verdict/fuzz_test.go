@@ -59,3 +59,9 @@ func checkInvariants(t *testing.T, r Reading, o Options) {
 	_, err := jsonOf(r)
 	require.NoError(t, err)
 }
+
+// jsonOf marshals a reading as the command prints it.
+func jsonOf(r Reading) (string, error) {
+	text, err := json.Marshal(r)
+	return string(text), err
+}

@@ -15,11 +15,11 @@ var notRead = regexp.MustCompile(`(?i)` +
 	`|(?:无法|不能|没能|未能)(?:读取|访问|查看|看到|打开|获取)(?:到)?\s*(?:任何|该|本次|此次|提供的)*\s*(?:diff|差异|变更|改动|补丁|仓库|代码库|文件|输入|代码)|无法读取` +
 	`|(?:没有|未|并未|没)(?:提供|收到)(?:任何)?\s*(?:diff|差异|变更|改动|补丁|文件|代码)|(?:没有|无)(?:任何)?(?:可|需要|需)审查的?(?:内容|变更|改动|文件|代码)?|(?:diff|差异|变更|改动)\s*为空|空的?\s*diff`)
 
-// saysUnread reports whether one of the agent's own lines says that the input
-// was not read.
+// saysUnread reports whether one of the agent's own lines, or its JSON, says
+// that the input was not read.
 func saysUnread(lines []line) bool {
 	for _, l := range lines {
-		if l.speaks() && notRead.MatchString(inlineCode.ReplaceAllString(l.text, "`")) {
+		if (l.speaks() || l.taken) && notRead.MatchString(inlineCode.ReplaceAllString(l.text, "`")) {
 			return true
 		}
 	}

@@ -7,16 +7,15 @@ import (
 
 // item is an entry of a list while its lines are read.
 type item struct {
-	finding Finding
-	label   label
-	place   place
-	text    string // what describes it
-	fix     string
-	indent  int
-	named   bool // it is a heading: what follows belongs to it
-	listed  bool // it stands in a list of findings
-	marked  bool // it has a bullet or number
-	paused  bool // an empty line followed
+	label  label
+	place  place
+	text   string // what describes it
+	fix    string
+	indent int
+	named  bool // it is a heading: what follows belongs to it
+	listed bool // it stands in a list of findings
+	marked bool // it has a bullet or number
+	paused bool // an empty line followed
 }
 
 // headMark stands for the mark of a heading that is an item.
@@ -43,6 +42,11 @@ func (r *reader) entry(l line, mark, body string) {
 	sev, rest, stated := r.scale.lead(body)
 	if r.part == guardPart && !(stated && sev.bracket) {
 		r.guardLine(mark, body)
+		return
+	}
+	if stated && saysNone(rest) {
+		r.settleItem()
+		r.unclosed = false
 		return
 	}
 	nested := r.item != nil && mark != "" && l.indent > r.item.indent
@@ -75,9 +79,10 @@ func (r *reader) plainLine(l line, body string) {
 	}
 }
 
+// none notes that the list says of itself that it is empty.
 func (r *reader) none() {
 	r.settleItem()
-	r.unclosed = false
+	r.unclosed, r.saidNone = false, true
 	r.out.noGuards = r.out.noGuards || r.part == guardPart
 }
 
@@ -114,9 +119,6 @@ func (r *reader) counts(sev label, rest, mark string) bool {
 	_, _, _, placed := r.anchor.find(rest)
 	switch {
 	case r.legend && !placed:
-		return false
-	case saysNone(rest):
-		r.none()
 		return false
 	case rest == "" && mark == "" && !sev.bracket:
 		return false
@@ -177,31 +179,9 @@ func (r *reader) settleItem() {
 	if it == nil {
 		return
 	}
-	p, rest := r.anchor.extract(findingID.ReplaceAllString(unlink(it.text), ""))
-	if !it.label.stated() && p.path != "" {
-		if l, after, ok := r.scale.lead(rest); ok && after != "" {
-			it.label, rest = l, after
-		}
-	}
-	title, fix := splitFix(rest)
-	if it.place.path == "" || p.path == it.place.path {
-		line, end := it.place.line, it.place.end
-		if it.place = p; p.line == 0 && line != 0 {
-			it.place.line, it.place.end = line, end
-		}
-	}
-	f := it.finding
-	f.Title, f.Fix = title, fix
-	if it.fix != "" {
-		f.Fix = tidy(it.fix)
-	}
+	f := r.finish(it)
 	if strings.Trim(f.Title, " *_-—") == "" && it.place.path == "" {
 		return
-	}
-	if !it.label.stated() {
-		if l, rest := r.innerLabel(f.Title); l.stated() {
-			it.label, f.Title = l, rest
-		}
 	}
 	switch {
 	case it.label.stated() || it.listed && !isIntro(it):
@@ -211,6 +191,32 @@ func (r *reader) settleItem() {
 		f.at(it.place)
 		r.loose = append(r.loose, f)
 	}
+}
+
+// finish reads place, label, title and fix out of an item's text, where no line
+// of its own gave them.
+func (r *reader) finish(it *item) Finding {
+	p, rest := r.anchor.extract(findingID.ReplaceAllString(unlink(it.text), ""))
+	if !it.label.stated() && p.path != "" {
+		if l, after, ok := r.scale.lead(rest); ok && after != "" {
+			it.label, rest = l, after
+		}
+	}
+	if it.place.path == "" || p.path == it.place.path {
+		line, end := it.place.line, it.place.end
+		if it.place = p; p.line == 0 && line != 0 {
+			it.place.line, it.place.end = line, end
+		}
+	}
+	var f Finding
+	f.Title, f.Fix = splitFix(rest)
+	if it.fix != "" {
+		f.Fix = tidy(it.fix)
+	}
+	if !it.label.stated() {
+		it.label, f.Title = r.innerLabel(f.Title)
+	}
+	return f
 }
 
 // isIntro reports whether an unlabelled item only introduces others.

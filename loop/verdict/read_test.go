@@ -123,6 +123,9 @@ func TestD15_SeverityWords(t *testing.T) {
 func TestSeverityIsALabelOnly(t *testing.T) {
 	checkReads(t, []readCase{
 		{name: "legend", text: "- blocker: wrong result\n- major: design defect\n- minor: local\n- nit: style\n\nFINDINGS:\n- none\n\nAPPROVE", slot: Approved},
+		{name: "three grades that nothing announces", text: "- blocker: loses data\n- major: leaks\n- minor: naming\n\nAPPROVE", slot: Rejected, reason: OpenFindings,
+			findings: []string{"blocker loses data", "major leaks", "minor naming"}},
+		{name: "three grades that are announced", text: "Severity levels:\n- blocker: loses data\n- major: leaks\n- minor: naming\n\nAPPROVE", slot: Approved},
 		{name: "legend on one line", text: "Scale: 🔴 blocker, 🟡 suggestion, 💭 nit\n\nFindings: none\n\nAPPROVE", slot: Approved},
 		{name: "colour legend", text: "🔴 blocker — must go\n🟡 suggestion — nice\n💭 nit — taste\n\nNo issues found.\n\nAPPROVE", slot: Approved},
 		{name: "three findings in a list are no legend", text: "FINDINGS:\n- blocker: loses data\n- major: leaks\n- minor: naming\n\nCHANGES-REQUESTED", slot: Rejected, reason: OpenFindings,
@@ -341,6 +344,11 @@ func TestD11_NothingWasRead(t *testing.T) {
 		got := Read([]byte(fine+"\n\nAPPROVE"), Options{Slot: "codex"})
 		require.Equal(t, Approved, got.Slot, "%q: %q", fine, got.Reason)
 	}
+}
+
+func TestD11_NothingWasReadInJSON(t *testing.T) {
+	got := Read([]byte(`{"verdict":"APPROVE","findings":[],"summary":"No diff was provided."}`), Options{Slot: "codex"})
+	require.Equal(t, InputNotRead, got.Reason)
 }
 
 func TestD43_MorePhrasesOfNothingRead(t *testing.T) {

@@ -21,12 +21,15 @@ var (
 	headNumber  = regexp.MustCompile(`^(?:\d+(?:\.\d+)*[.)、]?|[一二三四五六七八九十]+、)\s+`)
 	headNote    = regexp.MustCompile(`\s*[(（][^()（）]*[)）]\s*$`)
 
-	findingHead = regexp.MustCompile(`^(?i:(?:(?:full|all|my|open|new|blocking|remaining|review|code review|detailed|key) +)*(?:findings?|issues?|problems?|concerns?|defects?|bugs|comments|tail)(?: (?:list|found|identified|raised))?|off-table tail|action items|required changes|问题清单|问题列表|问题|发现的问题|发现|审查发现|评审发现|主要问题|缺陷|意见|审查意见|表外尾巴)$`)
-	guardHead   = regexp.MustCompile(`^(?i:guards?(?:(?: and |/| & |、)checks?)?(?: ?(?:list|清单))?)$`)
-	otherHead   = regexp.MustCompile(`^(?i:strengths?|praise|positives?|what (?:works|is good|was done well|i (?:checked|read|did))|good points|(?:files|rows)(?: (?:reviewed|read|checked|examined))?|checked|reviewed|summary|overview|scope|notes?|observations|coverage|evidence|tests?(?: run)?|verification|recheck|false-green|method(?:ology)?|assessment|(?:final |overall )?(?:verdict|decision|conclusion|recommendation|result)|severity(?: (?:scale|levels?|legend|definitions?))?|legend|优点|亮点|总结|概述|范围|备注|已检查|已审文件|审查文件|证据|行表|级别说明|级别定义|图例|结论|裁决|评审结论|最终结论)$`)
-	legendHead  = regexp.MustCompile(`^(?i:severity(?: (?:scale|levels?|legend|definitions?))?|legend|levels|scale|级别说明|级别定义|严重级别说明|图例)$`)
-	namedItem   = regexp.MustCompile(`^(?i:(?:finding|issue|problem|问题|发现)\s*#?\d+)\s*(?:[:：.—–-]+\s*|$)(.*)$`)
-	headCut     = regexp.MustCompile(`^([^:：]{1,40}?)\s*[:：]\s*(.*)$`)
+	findingHead = regexp.MustCompile(`^(?i:(?:(?:full|all|my|open|new|blocking|remaining|review|code review|detailed|key) +)*(?:findings?|issues|problems|concerns|defects|bugs|tail)(?: (?:list|found|identified|raised))?|(?:full |code )*review comments|off-table tail|action items|required changes|问题清单|问题列表|问题|发现的问题|发现|审查发现|评审发现|主要问题|缺陷|意见|审查意见|表外尾巴)$`)
+	// inlineHead are those of the names after which the list may stand on the
+	// same line.
+	inlineHead = regexp.MustCompile(`^(?i:findings?|(?:issues|problems)(?: found)?|tail|问题清单|问题列表|发现的问题)$`)
+	guardHead  = regexp.MustCompile(`^(?i:guards?(?:(?: and |/| & |、)checks?)?(?: ?(?:list|清单))?)$`)
+	otherHead  = regexp.MustCompile(`^(?i:strengths?|praise|positives?|what (?:works|is good|was done well|i (?:checked|read|did))|good points|(?:files|rows)(?: (?:reviewed|read|checked|examined))?|checked|reviewed|summary|overview|scope|notes?|observations|coverage|evidence|tests?(?: run)?|verification|recheck|false-green|method(?:ology)?|assessment|(?:final |overall )?(?:verdict|decision|conclusion|recommendation|result)|severity(?: (?:scale|levels?|legend|definitions?))?|legend|优点|亮点|总结|概述|范围|备注|已检查|已审文件|审查文件|证据|行表|级别说明|级别定义|图例|结论|裁决|评审结论|最终结论)$`)
+	legendHead = regexp.MustCompile(`^(?i:severity(?: (?:scale|levels?|legend|definitions?))?|legend|levels|scale|级别说明|级别定义|严重级别说明|图例)$`)
+	namedItem  = regexp.MustCompile(`^(?i:(?:finding|issue|problem|问题|发现)\s*#?\d+)\s*(?:[:：.—–-]+\s*|$)(.*)$`)
+	headCut    = regexp.MustCompile(`^([^:：]{1,40}?)\s*[:：]\s*(.*)$`)
 )
 
 // heading is a line that says what follows.
@@ -56,6 +59,9 @@ func (s scale) headingOf(text string) (heading, bool) {
 	h.level, h.value, h.title = level, value, tidy(plainName)
 	if level == 0 && value == "" && !strings.HasSuffix(strings.TrimSpace(text), ":") && !strings.HasSuffix(text, "：") {
 		ok = ok && h.part != anyPart && !h.group.stated()
+	}
+	if level == 0 && value != "" && h.part == findingPart && !inlineHead.MatchString(clearName(name)) {
+		ok = ok && saysNone(value)
 	}
 	if h.group.stated() && (value != "" || h.group.weak && level == 0) {
 		return h, false // an item with its label

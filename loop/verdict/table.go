@@ -79,7 +79,7 @@ func (r *reader) table(i int, cols []column, findings bool) int {
 	for i++; i < len(r.lines); i++ {
 		l := r.lines[i]
 		switch {
-		case l.taken || l.fenced || !strings.Contains(l.text, "|"):
+		case l.taken || l.fenced || !strings.Contains(l.text, "|") || itemMark.MatchString(l.text):
 			return i
 		case ruler.MatchString(l.text):
 		case r.part == guardPart:
