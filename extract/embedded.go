@@ -14,6 +14,10 @@ type Embedded struct {
 	Host     Host
 	Span     Span   // where it stands in the outer file
 	Symbol   string // the enclosing symbol in the outer file
+	// Source is the outer file where it writes the text otherwise than Text has
+	// it (escapes, variables of its own): snippets are quoted from it. nil: from
+	// Text.
+	Source []byte
 }
 
 // Host is what the surrounding file decides about a shell text.
