@@ -152,7 +152,6 @@ func (d *dockerfile) run(in instruction) {
 	if commandVerifies(string(command.text)) || len(in.documents) > 0 && commandVerifies(string(d.src[in.line.End:in.span.End])) {
 		d.add(extract.Construct{
 			Form: extract.CIStep, Heuristic: true, Syntax: "docker:RUN", Symbol: d.stage, Span: in.span, HeadEnd: in.span.End,
-			Snippet: extract.Snippet(append([]byte("RUN "), command.text...)),
 		})
 	}
 	if len(in.documents) == 0 {

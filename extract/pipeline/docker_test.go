@@ -35,7 +35,7 @@ CMD run && wait
 				"3:6-3:31 preprocessor docker:--platform  | --platform=$BUILDPLATFORM",
 				"3:32-3:42 default-value* docker:${}  | ${BASE:-x}",
 				`4:7-4:12 default-value* docker:ARG build | B="1"`,
-				"5:1-9:7 ci-step~ docker:RUN build | RUN if [ -f x ]; then go test ./... | tee log; fi",
+				"5:1-9:7 ci-step~ docker:RUN build | RUN if [ -f x ]; then \\ # a comment go test ./... | tee log; \\ fi",
 				`10:1-10:45 exit-code docker:SHELL build | SHELL ["/bin/bash", "-eo", "pipefail", "-c"]`,
 				"14:1-14:69 doctor-check docker:HEALTHCHECK  | HEALTHCHECK --timeout=3s --retries=2 CMD curl -f localhost || exit 1",
 				"14:13-14:25 timeout docker:--timeout  | --timeout=3s",

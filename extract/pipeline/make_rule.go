@@ -18,19 +18,20 @@ type makeRule struct {
 
 // statement reads an assignment or a rule, or an expansion by itself.
 func (m *makefile) statement(span extract.Span) {
-	m.endRule()
-	m.symbol = ""
 	op := m.operator(span)
-	switch {
-	case op.text == ":" || op.text == "::":
-		m.openRule(span, op)
-	case op.text != "":
-		m.assignment(span, op)
-	default:
-		m.expansions(span, 0)
+	if op.text == "" {
+		m.expansions(span, 0) // most expand to nothing, and the recipe goes on
 		if c := m.src[span.Start]; c != '$' && c != '@' {
 			m.gap(span, "no rule, assignment or directive")
 		}
+		return
+	}
+	m.endRule()
+	m.symbol = ""
+	if op.text == ":" || op.text == "::" {
+		m.openRule(span, op)
+	} else {
+		m.assignment(span, op)
 	}
 }
 

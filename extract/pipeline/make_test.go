@@ -127,6 +127,21 @@ $(eval $(call f,x))
 				"7:1-7:8 preprocessor (flag) make:if  | if COND",
 			},
 		},
+		{
+			name: "an expansion by itself ends no recipe",
+			src:  "a:\nifndef V\n  $(error no V)\nendif\n\tx || y\n\nb c\n\tz\n",
+			rows: []string{
+				"2:1-2:9-3:16 preprocessor (nil) make:ifndef a | ifndef V",
+				"3:3-3:16 throw* make:error a | $(error no V)",
+			},
+			texts: []string{
+				"5:2-5:8 shell sh recipe-line a | x || y",
+				"8:2-8:3 shell sh recipe-line a | z",
+			},
+			gaps: []string{
+				"7:1 no rule, assignment or directive",
+			},
+		},
 		{name: "open and closed where nothing is", src: "endif\nelse\nifdef X\na b\n", rows: []string{"3:1-3:8-4:4 preprocessor (nil) make:ifdef  | ifdef X"}, gaps: []string{"1:1 endif without a condition", "2:1 else without a condition", "3:1 a condition without endif", "4:1 no rule, assignment or directive"}},
 		{name: "brackets that do not close", src: "a: $(b\n\techo $(c ${d}\n", texts: []string{"2:2-2:15 shell sh recipe-line a | echo $(c ${d}"}},
 		{name: "data", src: "# if && ||\nA = b # c\nB = $(A:.c=.o) \\\n  d\n\n"},

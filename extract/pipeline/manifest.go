@@ -38,7 +38,6 @@ func (r *reader) manifestText(t jsonText) {
 	if verifies(name) || commandVerifies(string(command.text)) {
 		r.add(extract.Construct{
 			Form: extract.CIStep, Heuristic: true, Syntax: "json:script", Symbol: symbol, Span: span, HeadEnd: span.End,
-			Snippet: extract.Snippet([]byte(name + ": " + string(command.text))),
 		})
 	}
 	r.embed("shell", command, extract.Host{Shell: "sh", Unit: "script"}, t.value, symbol)

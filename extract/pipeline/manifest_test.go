@@ -23,8 +23,8 @@ func TestManifest(t *testing.T) {
   "jest": {"scripts": {"test": "no script"}}
 }`,
 			rows: []string{
-				`5:5-5:42 ci-step~ json:script scripts.test | test: jest && echo "ok" || true`,
-				`6:5-6:26 ci-step~ json:script scripts.ship | ship: eslint .`,
+				`5:5-5:42 ci-step~ json:script scripts.test | "test": "jest && echo \"ok\" || true"`,
+				`6:5-6:26 ci-step~ json:script scripts.ship | "ship": "eslint . \n"`,
 			},
 			texts: []string{
 				"4:15-4:34 shell sh script scripts.start | node build/index.js",
@@ -36,9 +36,9 @@ func TestManifest(t *testing.T) {
 			name: "arrays and hooks",
 			src:  `{"scripts":{"check":["@lint","phpstan"]},"husky":{"hooks":{"pre-push":"x"}},"lint-staged":{"*.js":"eslint"}}`,
 			rows: []string{
-				"1:13-1:29 ci-step~ json:script scripts.check | check: @lint",
-				"1:30-1:39 ci-step~ json:script scripts.check | check: phpstan",
-				"1:92-1:107 ci-step~ json:script lint-staged.*.js | *.js: eslint",
+				`1:13-1:29 ci-step~ json:script scripts.check | "check":["@lint"`,
+				`1:30-1:39 ci-step~ json:script scripts.check | "phpstan"`,
+				`1:92-1:107 ci-step~ json:script lint-staged.*.js | "*.js":"eslint"`,
 			},
 			texts: []string{
 				"1:23-1:28 shell sh script scripts.check | @lint",

@@ -67,7 +67,7 @@ func (r *reader) embed(language string, text embedding, host extract.Host, span 
 	}
 	span.End = max(span.End, text.end) // its last line end is part of a text, not of its construct
 	r.facts.Embedded = append(r.facts.Embedded, extract.Embedded{
-		Language: language, Text: text.text, Map: text.positions(), Host: host, Span: span, Symbol: symbol,
+		Language: language, Text: text.text, Map: text.positions(), Host: host, Span: span, Symbol: symbol, Source: r.src,
 	})
 }
 
