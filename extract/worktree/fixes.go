@@ -50,7 +50,7 @@ func appendRanges(out []LineRange, path string, hunks []diff.Hunk, m diff.LineMa
 		}
 		start, _ = m.New(start)
 		end, _ = m.New(end)
-		out = append(out, LineRange{path, start, max(start, end)})
+		out = append(out, LineRange{path, start, end})
 	}
 	return out
 }
@@ -99,7 +99,7 @@ func (c *Change) Ancestors(ctx context.Context, hashes []string) ([]Commit, erro
 func (r *repository) commits(ctx context.Context, hashes []string) ([]string, error) {
 	var args []string
 	for _, h := range hashes {
-		if h = strings.ToLower(h); isHex(h) && len(h) >= 4 {
+		if h = strings.ToLower(h); isHex(h) { // git takes four digits at least
 			args = append(args, "--disambiguate="+h)
 		}
 	}

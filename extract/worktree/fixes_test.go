@@ -54,7 +54,8 @@ func TestAncestors(t *testing.T) {
 	c := selected(t, Request{Dir: r.dir, Worktree: true})
 	want := Commit{ID: fix, Touched: []LineRange{{"a", 11, 12}, {"a", 16, 17}, {"there/moved2", 5, 5}}}
 	require.Equal(t, []Commit{want}, ancestors(t, c, fix))
-	require.Equal(t, []Commit{want}, ancestors(t, c, fix[:7], strings.ToUpper(fix[:10]), "zzzz", "", "abc", "--all", "main", blob, other, strings.Repeat("0", 40), "deadbee"))
+	require.Equal(t, []Commit{want}, ancestors(t, c, strings.ToUpper(fix[:10])))
+	require.Equal(t, []Commit{want}, ancestors(t, c, fix[:7], fix, "zzzz", "", "abc", "--all", "main", blob, other, strings.Repeat("0", 40), "deadbee"))
 	require.Empty(t, ancestors(t, c, other, blob[:8]))
 	require.Empty(t, ancestors(t, c))
 	require.Equal(t, []Commit{{first, []LineRange{{"a", 2, 21}, {"there/moved2", 1, 30}}}}, ancestors(t, c, first), "the first commit made every line")
@@ -64,6 +65,21 @@ func TestAncestors(t *testing.T) {
 	old := selected(t, Request{Dir: r.dir, Base: first, Head: fix})
 	require.Equal(t, []LineRange{{"a", 10, 11}, {"a", 15, 16}, {"gone", 2, 2}, {"moved", 5, 5}}, ancestors(t, old, fix)[0].Touched)
 	require.Empty(t, ancestors(t, selected(t, Request{Dir: r.dir, Base: first, Head: first}), fix), "later than the head")
+}
+
+// What a commit copied it made; what is no text any more has no lines.
+func TestAncestorsOfCopiesAndOfWhatBecameBinary(t *testing.T) {
+	r := newRepo(t)
+	r.write("a", numbered(10, nil))
+	r.write("text", "1\n")
+	r.commit("first")
+	r.write("a", numbered(10, map[int]string{1: "edited\n"}))
+	r.write("copy", numbered(10, nil))
+	r.write("text", "2\n")
+	fix := r.commit("fix")
+	r.write("text", "\x00")
+	c := selected(t, Request{Dir: r.dir, Worktree: true})
+	require.Equal(t, []LineRange{{"a", 1, 1}, {"copy", 1, 10}}, ancestors(t, c, fix)[0].Touched)
 }
 
 // A branch of the same name does not stand for a commit.

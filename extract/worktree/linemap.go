@@ -39,7 +39,7 @@ func (c *Change) hasTree(ctx context.Context, tree string) (bool, error) {
 		return true, nil
 	case ctx.Err() != nil:
 		return false, ctx.Err()
-	case c.repo == nil || c.repo.root == "" || c.Head == HeadIndex:
+	case c.repo == nil || c.repo.root == "":
 		return false, nil
 	}
 	staged, err := c.repo.stage(ctx, c.vault)

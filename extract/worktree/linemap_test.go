@@ -31,6 +31,7 @@ func TestLinesFrom(t *testing.T) {
 	r.remove("moved")
 	r.write("there", numbered(10, nil)+"its own\nmore\n")
 	r.write("copy", "1\n")
+	r.write("copy of a", numbered(10, nil))
 	r.write("object", "\x00 2")
 	for _, q := range []Request{{Worktree: true}, {Base: "HEAD~", Head: "HEAD"}} {
 		if q.Head != "" {
