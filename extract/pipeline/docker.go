@@ -130,8 +130,8 @@ func (d *dockerfile) endStage(end int) {
 		return
 	}
 	d.stages[strings.ToLower(d.stage)] = d.runner
-	for i := range d.facts.Definitions {
-		if def := &d.facts.Definitions[i]; def.Span.Start == d.opened && def.Kind == extract.DefFunction {
+	for i := len(d.facts.Definitions) - 1; i >= 0 && d.facts.Definitions[i].Span.Start >= d.opened; i-- {
+		if def := &d.facts.Definitions[i]; def.Kind == extract.DefFunction {
 			def.Span.End = end
 		}
 	}

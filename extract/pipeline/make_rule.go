@@ -14,6 +14,7 @@ type makeRule struct {
 	end     int          // of the last recipe line
 	recipe  []string     // the texts of its lines
 	script  embedding    // the whole recipe, where it is one script
+	defined extract.Span // indices into Definitions of its targets
 }
 
 // statement reads an assignment or a rule, or an expansion by itself.
@@ -98,10 +99,12 @@ func (m *makefile) openRule(span extract.Span, op operator) {
 		head.End, rest.End = trimBlank(m.src, span.Start, inline), inline
 	}
 	rule := &makeRule{head: head, end: head.End}
+	rule.defined.Start = len(m.facts.Definitions)
 	for _, w := range m.words(extract.Span{Start: span.Start, End: op.span.Start}) {
 		rule.targets = append(rule.targets, string(m.src[w.Start:w.End]))
 		m.target(w, head)
 	}
+	rule.defined.End = len(m.facts.Definitions)
 	m.symbol = strings.Join(rule.targets, " ")
 	m.expansions(extract.Span{Start: span.Start, End: op.span.Start}, 0)
 	if own := m.operator(rest); own.text != "" && own.text != ":" && own.text != "::" {
@@ -205,7 +208,13 @@ func isOptionWithValue(option string) bool {
 
 // endRule closes the recipe that is open.
 func (m *makefile) endRule() {
-	if m.rule != nil && m.oneShell {
+	if m.rule == nil {
+		return
+	}
+	for i := m.rule.defined.Start; i < m.rule.defined.End; i++ {
+		m.facts.Definitions[i].Span.End = m.rule.end
+	}
+	if m.oneShell {
 		script := m.rule.script
 		m.embed("shell", script, m.host, extract.Span{Start: m.rule.head.Start, End: m.rule.end}, m.symbol)
 	}

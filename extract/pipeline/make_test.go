@@ -152,12 +152,15 @@ $(eval $(call f,x))
 func TestMakefileNames(t *testing.T) {
 	src := "include a.mk b.mk\nX = 1\nall: build | dir\n\t$(MAKE) -C sub test J=1 && make lint\n"
 	facts, _ := Read([]byte(src), KindMake, extract.PartNames)
-	var defined, referred, imported []string
+	var defined, referred, imported, holders []string
 	for _, d := range facts.Definitions {
 		defined = append(defined, src[d.NameSpan.Start:d.NameSpan.End])
 	}
 	for _, r := range facts.References {
 		referred = append(referred, src[r.Span.Start:r.Span.End])
+		if r.In >= 0 {
+			holders = append(holders, facts.Definitions[r.In].Name)
+		}
 	}
 	for _, i := range facts.Imports {
 		imported = append(imported, i.Path)
@@ -165,6 +168,7 @@ func TestMakefileNames(t *testing.T) {
 	require.Equal(t, []string{"X", "all"}, defined)
 	require.Equal(t, []string{"build", "dir", "test", "lint"}, referred)
 	require.Equal(t, []string{"a.mk", "b.mk"}, imported)
+	require.Equal(t, []string{"all", "all", "all", "all"}, holders)
 }
 
 func FuzzMakefile(f *testing.F) {

@@ -113,9 +113,7 @@ func (r *reader) finish() {
 	})
 	slices.SortStableFunc(f.Definitions, func(a, b extract.Definition) int { return a.Span.Start - b.Span.Start })
 	slices.SortStableFunc(f.References, func(a, b extract.Reference) int { return a.Span.Start - b.Span.Start })
-	for i := range f.References {
-		f.References[i].In = innermost(f.Definitions, f.References[i].Span)
-	}
+	settle(f.References, f.Definitions)
 	identity.Fill(f.Constructs, identity.Tokenize(r.src, f.Marks, f.Space))
 }
 
@@ -131,13 +129,24 @@ func disjoint(marks []extract.Mark) []extract.Mark {
 	return kept
 }
 
-// innermost returns the index of the last definition that starts before a span
-// and holds it, -1 for none.
-func innermost(all []extract.Definition, span extract.Span) int {
-	for i := len(all) - 1; i >= 0; i-- {
-		if all[i].Span.Contains(span) {
-			return i
+// settle says which definition holds each reference; both are sorted.
+func settle(references []extract.Reference, definitions []extract.Definition) {
+	var open []int // definitions that started and may not have ended
+	next := 0
+	for i := range references {
+		span := references[i].Span
+		for ; next < len(definitions) && definitions[next].Span.Start <= span.Start; next++ {
+			open = append(open, next)
+		}
+		for len(open) > 0 && definitions[open[len(open)-1]].Span.End <= span.Start {
+			open = open[:len(open)-1]
+		}
+		references[i].In = -1
+		for j := len(open) - 1; j >= 0; j-- {
+			if definitions[open[j]].Span.Contains(span) {
+				references[i].In = open[j]
+				break
+			}
 		}
 	}
-	return -1
 }
