@@ -13,7 +13,6 @@ var (
 	labelOnly = regexp.MustCompile(`^(?i:` + labelWords + `)\s*[:：=—]?$`)
 	listMark  = regexp.MustCompile(`^(?:[-*•]\s+|\d{1,3}[.)、]\s+|#{1,6}\s+)`)
 	timestamp = regexp.MustCompile(`^\[?(?:\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?|\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)\]?\s+`)
-	diffLine  = regexp.MustCompile(`^(?:\+|-\S)`)
 	emphasis  = strings.NewReplacer("**", "", "__", "", "`", "")
 )
 
@@ -75,10 +74,11 @@ type candidate struct {
 	flags    []string
 }
 
-// judge reads one line as a verdict. expected tells that a label stood alone on
-// the line before.
+// judge reads one line as a verdict; expected tells that a label stood alone on
+// the line before. A plus is no list mark: such a line is a diff's (D40), as is
+// one with a minus glued to its text.
 func judge(l line, expected bool) (c candidate, ok bool) {
-	if l.text == "" || l.quoted || l.indent >= 4 || diffLine.MatchString(l.text) {
+	if l.text == "" || l.quoted || l.indent >= 4 {
 		return candidate{}, false
 	}
 	text, ok := unrow(l.text)
