@@ -28,7 +28,7 @@ func (r *reader) named(c *ast.CallExpr, name string) {
 	}
 }
 
-// word asks the lexicon once for each name of a file.
+// word asks the lexicon once for each name.
 func (r *reader) word(name string) extract.Form {
 	form, ok := r.words[name]
 	if !ok {

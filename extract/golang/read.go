@@ -12,9 +12,23 @@ import (
 // Language is the name of the language in Facts.
 const Language = "go"
 
+// Parser reads one file after the other and keeps what serves the next one:
+// memory for tokens, and what the lexicon said to names. The zero value is
+// ready; it is not safe for use by two goroutines at a time.
+type Parser struct {
+	buffer identity.Buffer
+	words  map[string]extract.Form // what the lexicon said to a name
+}
+
+// knownWords is how many names are kept from file to file.
+const knownWords = 1 << 14
+
 // Read parses one file and takes its facts. What cannot be parsed is a gap;
 // the rest of the file is read. It never fails otherwise.
-func Read(src []byte, parts extract.Parts) extract.Facts {
+func Read(src []byte, parts extract.Parts) extract.Facts { return new(Parser).Read(src, parts) }
+
+// Read does what the function does.
+func (p *Parser) Read(src []byte, parts extract.Parts) extract.Facts {
 	lex := scanLexemes(src)
 	text := src
 	if !lex.deep.Empty() {
@@ -29,7 +43,7 @@ func Read(src []byte, parts extract.Parts) extract.Facts {
 			t, broken = apart, g
 		}
 	}
-	r := newReader(t.file, t.base, src, nil, parts)
+	r := p.newReader(t.file, t.base, src, nil, parts)
 	r.facts.Gaps = withDeep(broken, lex.deep)
 	return r.read(lex)
 }
@@ -42,11 +56,12 @@ func File(fset *token.FileSet, file *ast.File, src []byte, info *types.Info, par
 	if f := fset.File(file.FileStart); f != nil {
 		base = f.Base()
 	}
-	return newReader(file, base, src, info, parts).read(scanLexemes(src))
+	return new(Parser).newReader(file, base, src, info, parts).read(scanLexemes(src))
 }
 
 // reader walks one file. It is used once.
 type reader struct {
+	*Parser
 	file   *ast.File
 	src    []byte
 	base   int // the token.Pos of offset 0
@@ -60,7 +75,6 @@ type reader struct {
 	symbol   string // the enclosing function
 	inner           // what holds inside the innermost function
 	tests    testState
-	words    map[string]extract.Form // what the lexicon said to a name
 }
 
 // inner is the state of the walk that a closure begins anew.
@@ -75,8 +89,11 @@ type inner struct {
 	handling handling
 }
 
-func newReader(file *ast.File, base int, src []byte, info *types.Info, parts extract.Parts) *reader {
-	r := &reader{file: file, base: base, src: src, info: info, parts: parts, words: make(map[string]extract.Form)}
+func (p *Parser) newReader(file *ast.File, base int, src []byte, info *types.Info, parts extract.Parts) *reader {
+	if p.words == nil || len(p.words) > knownWords {
+		p.words = make(map[string]extract.Form)
+	}
+	r := &reader{Parser: p, file: file, base: base, src: src, info: info, parts: parts}
 	r.facts.Language = Language
 	r.facts.Space = extract.SpaceFree
 	r.method = extract.MethodSyntax
@@ -96,7 +113,7 @@ func (r *reader) read(lex lexemes) extract.Facts {
 	r.tests.on = usesTests(r.packages)
 	r.declarations()
 	r.countAssertions()
-	identity.Fill(r.facts.Constructs, identity.Tokenize(r.src, r.facts.Marks, r.facts.Space))
+	identity.Fill(r.facts.Constructs, r.buffer.Tokenize(r.src, r.facts.Marks, r.facts.Space))
 	if r.parts.Has(extract.PartNames) {
 		r.names()
 	}

@@ -3,7 +3,6 @@ package identity
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"strconv"
 
 	"github.com/guardroll/guardroll/extract"
@@ -41,11 +40,13 @@ func Number(path string, constructs []extract.Construct) []ID {
 	seen := make(map[equal]int, len(constructs))
 	taken := make(map[string]bool, len(constructs))
 	var buf []byte
-	for i, c := range constructs {
+	for i := range constructs {
+		c := &constructs[i]
 		key := equal{c.Symbol, c.Form, c.Hash.Head, c.Hash.Whole}
-		seen[key]++
-		buf = appendIdentity(buf[:0], path, c, seen[key])
-		ids[i] = ID{ID: shortest(sha256.Sum256(buf), taken), Occurrence: seen[key]}
+		k := seen[key] + 1
+		seen[key] = k
+		buf = appendIdentity(buf[:0], path, c, k)
+		ids[i] = ID{ID: shortest(sha256.Sum256(buf), taken), Occurrence: k}
 		taken[ids[i].ID] = true
 	}
 	return ids
@@ -58,7 +59,7 @@ type equal struct {
 	whole  uint64
 }
 
-func appendIdentity(buf []byte, path string, c extract.Construct, k int) []byte {
+func appendIdentity(buf []byte, path string, c *extract.Construct, k int) []byte {
 	buf = append(buf, path...)
 	buf = append(buf, 0)
 	buf = append(buf, c.Symbol...)
@@ -85,12 +86,27 @@ func shortest(sum [sha256.Size]byte, taken map[string]bool) string {
 
 // Print turns the hashes of a construct into their printed form.
 func Print(h extract.Hash) extract.RowHash {
-	return extract.RowHash{Head: digits(h.Head), Whole: digits(h.Whole), Before: digits(h.Before), After: digits(h.After)}
+	var buf [4 * hashDigits]byte
+	parts := [...]uint64{h.Head, h.Whole, h.Before, h.After}
+	for i, part := range parts {
+		putDigits(buf[i*hashDigits:], part)
+	}
+	all := string(buf[:]) // the parts share its memory
+	var texts [len(parts)]string
+	for i, part := range parts {
+		if part != 0 {
+			texts[i] = all[i*hashDigits : (i+1)*hashDigits]
+		}
+	}
+	return extract.RowHash{Head: texts[0], Whole: texts[1], Before: texts[2], After: texts[3]}
 }
 
-func digits(h uint64) string {
-	if h == 0 {
-		return ""
+// hashDigits is the number of hex digits of a printed hash.
+const hashDigits = 16
+
+func putDigits(to []byte, h uint64) {
+	for i := hashDigits - 1; i >= 0; i-- {
+		to[i] = "0123456789abcdef"[h&0xf]
+		h >>= 4
 	}
-	return fmt.Sprintf("%016x", h)
 }

@@ -3,7 +3,11 @@
 // baselines and the loop all call it.
 package identity
 
-import "github.com/guardroll/guardroll/extract"
+import (
+	"slices"
+
+	"github.com/guardroll/guardroll/extract"
+)
 
 // Stream is the token stream of one file, with prefix hashes so that the hash
 // of any span costs two look-ups, never a rescan.
@@ -46,14 +50,7 @@ const blockSize = 64
 // Tokenize cuts src into tokens. marks are the comments and literals of the
 // file, sorted and disjoint; space says which white space carries meaning.
 func Tokenize(src []byte, marks []extract.Mark, space extract.Space) *Stream {
-	t := tokenizer{src: src, marks: marks, space: space, stream: newStream(len(src))}
-	t.run()
-	t.stream.indexBlocks(len(src))
-	return t.stream
-}
-
-func newStream(size int) *Stream {
-	return &Stream{tokens: make([]token, 0, size*2/7+8)}
+	return new(Buffer).Tokenize(src, marks, space)
 }
 
 // Hash returns the hash of the tokens that start in the span; 0 when there is
@@ -110,7 +107,7 @@ func (s *Stream) back(b block) block {
 }
 
 func (s *Stream) indexBlocks(size int) {
-	s.blocks = make([]block, 0, size/blockSize+1)
+	s.blocks = slices.Grow(s.blocks[:0], size/blockSize+1)
 	var at block
 	for int(at.index) < len(s.tokens) {
 		for len(s.blocks)*blockSize <= int(s.tokens[at.index].start) {

@@ -15,9 +15,10 @@ import (
 	"github.com/guardroll/guardroll/extract/source"
 )
 
-// reader reads single files. It keeps a parser and serves one file at a time.
+// reader reads single files. It keeps its parsers and serves one file at a time.
 type reader struct {
 	options   Options
+	golang    golang.Parser
 	parser    *lang.Parser
 	languages map[string]*lang.Language
 }
@@ -80,7 +81,7 @@ func (r *reader) facts(path string, info source.Info, text []byte) (facts extrac
 func (r *reader) read(path string, info source.Info, text []byte) (extract.Facts, extract.Method) {
 	switch info.Language {
 	case "go":
-		return golang.Read(text, r.options.Parts), extract.MethodSyntax
+		return r.golang.Read(text, r.options.Parts), extract.MethodSyntax
 	case "shell":
 		return shell.Read(text, info.Dialect, r.options.Parts), extract.MethodSyntax
 	}

@@ -2,6 +2,7 @@ package scan
 
 import (
 	"bytes"
+	"slices"
 
 	"github.com/guardroll/guardroll/extract"
 	"github.com/guardroll/guardroll/extract/identity"
@@ -23,11 +24,13 @@ func (t text) list(profile extract.Profile, withLines bool, keep func([]extract.
 	ids := identity.Number(t.path, t.facts.Constructs)
 	listed, index := ofProfile(t.facts.Constructs, profile)
 	for i, kept := range keep(listed) {
-		if !kept {
-			continue
+		if kept {
+			picked = append(picked, i)
 		}
-		rows = append(rows, t.row(listed[i], ids[index[i]], scope))
-		picked = append(picked, i)
+	}
+	rows = slices.Grow(rows, len(picked))
+	for _, i := range picked {
+		rows = append(rows, t.row(&listed[i], ids[index[i]], scope))
 		if withLines {
 			lines = append(lines, t.line(listed[i].Span.Start))
 		}
@@ -36,15 +39,20 @@ func (t text) list(profile extract.Profile, withLines bool, keep func([]extract.
 }
 
 // ofProfile returns the constructs that a profile lists, and where each stands
-// among all.
+// among all. They are copied only where some are left out.
 func ofProfile(all []extract.Construct, profile extract.Profile) ([]extract.Construct, []int) {
-	listed := make([]extract.Construct, 0, len(all))
 	index := make([]int, 0, len(all))
-	for i, c := range all {
-		if c.Listed(profile) {
-			listed = append(listed, c)
+	for i := range all {
+		if all[i].Listed(profile) {
 			index = append(index, i)
 		}
+	}
+	if len(index) == len(all) {
+		return all, index
+	}
+	listed := make([]extract.Construct, len(index))
+	for i, at := range index {
+		listed[i] = all[at]
 	}
 	return listed, index
 }
@@ -58,7 +66,7 @@ func every(listed []extract.Construct) []bool {
 	return keep
 }
 
-func (t text) row(c extract.Construct, id identity.ID, scope extract.Scope) extract.Row {
+func (t text) row(c *extract.Construct, id identity.ID, scope extract.Scope) extract.Row {
 	return extract.Row{
 		ID:         id.ID,
 		Kind:       c.Form.Kind(),
