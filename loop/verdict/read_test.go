@@ -431,6 +431,7 @@ func TestD13_JSONAnswers(t *testing.T) {
 		{name: "two that differ", text: "{\"verdict\":\"APPROVE\"}\n{\"verdict\":\"CHANGES-REQUESTED\"}", slot: NotRun, reason: ConflictingVerdicts},
 		{name: "two fences that differ", text: "```json\n{\"verdict\":\"APPROVE\"}\n```\nor\n```json\n{\"verdict\":\"CHANGES-REQUESTED\"}\n```", slot: NotRun, reason: ConflictingVerdicts},
 		{name: "two in an array", text: `[{"verdict":"APPROVE"},{"verdict":"CHANGES-REQUESTED"}]`, slot: NotRun, reason: ConflictingVerdicts},
+		{name: "two that differ in their findings", text: "{\"verdict\":\"APPROVE\",\"findings\":[]}\n{\"verdict\":\"APPROVE\",\"findings\":[\"[nit] a.go:3 x\"]}", slot: NotRun, reason: ConflictingVerdicts, findings: []string{"nit a.go:3 x"}},
 		{name: "two that are equal", text: "{\"verdict\":\"APPROVE\"}\n{ \"verdict\": \"APPROVE\" }", slot: Approved},
 		{name: "one name twice", text: `{"verdict":"APPROVE","verdict":"CHANGES-REQUESTED"}`, slot: NotRun, reason: ConflictingVerdicts},
 		{name: "prose in braces is no JSON", text: "{name} is never escaped, but that is old.\n\nAPPROVE", slot: Approved},
