@@ -40,6 +40,7 @@ func carryRows(old, present []extract.Row, lines identity.LineMap) carried {
 	}
 	c.align(part(old, false), part(present, false), lines)
 	c.align(part(old, true), part(present, true), here)
+	c.doubtTwins(old, present, lines)
 	return c
 }
 

@@ -42,12 +42,12 @@ func treeSitter(name string) func(src []byte) extract.Facts {
 	}
 }
 
-// rowsOf makes the rows of one form of a file.
+// rowsOf makes the rows of a file, those of one form where it names one.
 func rowsOf(path string, facts extract.Facts, form extract.Form) []extract.Row {
 	var rows []extract.Row
 	ids := identity.Number(path, facts.Constructs)
 	for i, c := range facts.Constructs {
-		if c.Form != form {
+		if form != "" && c.Form != form {
 			continue
 		}
 		rows = append(rows, extract.Row{
