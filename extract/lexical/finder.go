@@ -27,6 +27,7 @@ func find(t *text) []hit {
 		if i < f.done {
 			continue
 		}
+		f.shellCommand(i)
 		switch {
 		case t.is(i, word):
 			if !f.function(i) && !f.keyword(i) {

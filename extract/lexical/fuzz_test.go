@@ -17,7 +17,7 @@ var seeds = []string{
 	"", "\x00", "\xef\xbb\xbfif a", "if (a && (b || c)) { d() } else if e {", "case 1: x ? y : z", "}) ]( {[ if", "\"if 'a\n`b", "/* {- (* #| if",
 	"if\r\nif\rif", "- if: a\n  b: c && d\n", "ifeq (a)\n\t-x\n", "RUN a && \\\n b", "case x in\n a|b) c ;;\n*) d;;\n", "a.b.check(x", "#if X && Y\n#elif",
 	"SELECT CASE WHEN a THEN b ELSE c END WHERE x AND\n y", "Some(x) if y => z?,", "&& || ?? ?:", "x ? y\n : z", "\xff\xfe if \x80", "$(if a,b) $(or", "if if if if",
-	"// x\n# y\n-- z\n; w\n% v\n", "(a && b) || (c && d) == (e || f)", "set -e\nx = f(a && b, c ? d : e)",
+	"// x\n# y\n-- z\n; w\n% v\n", "(a && b) || (c && d) == (e || f)", "set -e\nx = f(a && b, c ? d : e)", "<<A <<B\nA", "a \"$(b \"$(c)\")\" || exit 1\ncat <<A <<-'B'\nif\nA\n\tB\n[ $? ]",
 }
 
 func FuzzRead(f *testing.F) {

@@ -20,8 +20,17 @@ func TestLanguages(t *testing.T) {
 		{"toml", "toml", "tool.strict = true\nx = \"\"\"\nretry = 1\n\"\"\"\n", []string{`validation@1:1 "true" heuristic`}},
 		{"systemd", "systemd", "[Unit]\nConditionPathExists=/x\n[Service]\nRestart=always\n", []string{`if@2:1 "/x"`, `restart@4:1 "always" heuristic`}},
 		{"shell", "shell", "set -euo pipefail\ncase $x in\n  a|b) c ;;\n  *) d || exit 1 ;;\nesac\nif [[ a && b ]]; then :; elif ! x; then y; fi\ntrap 'if x' EXIT\nset x\necho a#b if\n", []string{
-			`exit-code@1:1 "set -euo pipefail"`, `case@3:3 "a|b"`, `default@4:3 "*"`, `short-circuit@4:6 "d || exit 1"`, `if@6:1 "[[ a && b ]]"`, `short-circuit@6:7 "a && b" full`,
+			`exit-code@1:1 "set -euo pipefail"`, `case@3:3 "a|b"`, `default@4:3 "*"`, `short-circuit@4:6 "d || exit 1"`, `throw@4:11 "exit 1" full`, `if@6:1 "[[ a && b ]]"`, `short-circuit@6:7 "a && b" full`,
 			`else-if@6:26 "! x"`, `cleanup@7:1 "'if x' EXIT"`, `if@9:10 "if"`}},
+		{"shell endings", "shell", "a || exit 1\nif b; then exit 0; fi\nf() { return 2; }\nreturn 0\nexit\nexit $x\nexit 00\necho exit 1\n", []string{
+			`short-circuit@1:1 "a || exit 1"`, `throw@1:6 "exit 1" full`, `if@2:1 "b"`, `exit-zero@2:12 "exit 0"`, `throw@3:7 "return 2" full`, `exit-zero@7:1 "exit 00"`}},
+		{"shell statuses", "shell", "[ $? -eq 0 ]\na && [[ $? == 0 ]]\n(( $? )) || b\ntest \"$?\" = 0\ncase $? in\n0) c ;;\nesac\necho $?\ntest a && echo $?\n[ a ]\nif [ $? -ne 0 ]; then d; fi\n", []string{
+			`exit-code@1:1 "[ $? -eq 0 ]"`, `short-circuit@2:1 "a && [[ $? == 0 ]]"`, `exit-code@2:6 "[[ $? == 0 ]]"`, `exit-code@3:1 "(( $? ))"`, `short-circuit@3:1 "(( $? )) || b"`, `exit-code@4:1 "test \"$?\" = 0"`,
+			`exit-code@5:6 "$?"`, `case@6:1 "0"`, `short-circuit@9:1 "test a && echo $?"`, `if@11:1 "[ $? -ne 0 ]"`}},
+		{"shell texts", "shell", "x=\"a\nif no\n\" ; if b; then c; fi\ny=\"$(d \"$(e)\")\"; if f; then g; fi\nz=\"$(if h; then i; fi) if no\"\nif j \"k\\\" if no\" l\nw=\"$(( (1) )) if no\"\nif m \"\nif n\n", []string{
+			`if@3:5 "b"`, `if@4:18 "f"`, `if@5:6 "h"`, `if@6:1 "j \"k\\\" if no\" l"`, `if@8:1 "m \""`, `if@9:1 "n"`}},
+		{"shell here-documents", "shell", "cat <<EOF; if a; then b; fi\nif no\nEOF\nif c; then d; fi\ncat <<-'E F' <<X\nif no\n\tE F\nif no\nX\nexit 0\ncat <<<EOF\nif e; then f; fi\ncat <<NEVER\nif g; then h; fi\n", []string{
+			`if@1:12 "a"`, `if@4:1 "c"`, `exit-zero@10:1 "exit 0"`, `if@12:1 "e"`, `if@14:1 "g"`}},
 		{"go", "go", "func f() {\n\tif err != nil {\n\t}\n\tswitch x {\n\tcase 1, 2:\n\tdefault:\n\t}\n\tdefer g()\n\ts := `if a`\n}", []string{
 			`if@2:2 "err != nil"`, `case@5:2 "1, 2"`, `default@6:2 "default"`, `cleanup@8:2 "g()"`}},
 		{"python", "python", "if x: y\nz = a if b else c\nq = [i for i in w if i]\ncase 1 if k:\ntry:\nexcept E as e:\nfinally:\nwith open(x) as f:\nassert a or b\nd = {'if': 1}\n", []string{

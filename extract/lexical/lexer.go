@@ -22,6 +22,8 @@ type lexer struct {
 	unclosed [maxDelimiters]bool
 	loneTill [maxDelimiters]int // no closer before this offset
 	flat     bool               // nesting of comments does not come out even
+
+	shellText
 }
 
 func lex(src []byte, lang *language) *lexer {
@@ -49,6 +51,7 @@ func (l *lexer) next() {
 	case c == '\\' && l.at+1 < len(l.src) && isLineEnd(l.src[l.at+1]):
 		l.at += 1 + lineEndLength(l.src[l.at+1:])
 		return
+	case l.lang.style == shellScript && l.shell(c):
 	case l.lang.opens[c] && l.delimiter():
 	case isWord(c):
 		l.word()
@@ -63,6 +66,9 @@ func (l *lexer) lineEnd() {
 	l.at += lineEndLength(l.src[l.at:])
 	l.add(newline, start)
 	l.first = true
+	if len(l.pending) > 0 {
+		l.hereDocuments()
+	}
 }
 
 // lineEndLength is the length of the line end that rest begins with.

@@ -30,6 +30,8 @@ func TestNet(t *testing.T) {
 		{"a keyword that a construct starts at", []extract.Span{span("if b")}, []extract.Construct{known(extract.Catch, "if b")}, nil},
 		{"a keyword in the head of a construct of its form", []extract.Span{span("if b")}, []extract.Construct{known(extract.If, "if a {\nif b")}, nil},
 		{"a keyword in the head of another form", []extract.Span{span("if b")}, []extract.Construct{known(extract.Case, "if a {\nif b")}, []string{`if@2:1 "b"`}},
+		{"a keyword below a construct of its form", []extract.Span{span("if b")}, []extract.Construct{known(extract.If, "if a")}, []string{`if@2:1 "b"`}},
+		{"a region that ends within another", []extract.Span{{End: at("x =")}, span("a {")}, nil, []string{`if@1:1 "a"`, `if@2:1 "b"`}},
 		{"a chain that begins elsewhere", []extract.Span{span("x = c && d")}, []extract.Construct{known(extract.ShortCircuit, "x = c && d")}, nil},
 		{"a chain beside a row that starts with it", []extract.Span{span("c && d")}, []extract.Construct{known(extract.TypeCheck, "c")}, []string{`short-circuit@3:5 "c && d"`}},
 	} {

@@ -64,6 +64,7 @@ func TestUnknownLanguage(t *testing.T) {
 		{"a chain is maximal", "", "x = (a && b) || (c ?? d)", []string{`short-circuit@1:5 "(a && b) || (c ?? d)"`}},
 		{"chains that nothing joins", "", "x = (a && b) == (c || d)", []string{`short-circuit@1:6 "a && b"`, `short-circuit@1:18 "c || d"`}},
 		{"a chain in an argument of a condition", "", "if f(a && b) {", []string{`if@1:1 "f(a && b)"`, `short-circuit@1:6 "a && b"`}},
+		{"a chain in brackets over lines", "", "x = (a ==\n  b && c)", []string{`short-circuit@1:6 "a == b && c"`}},
 		{"a chain in a loop's condition", "", "while (a && b) {", []string{`loop-condition@1:1 "(a && b)"`, `short-circuit@1:8 "a && b"`}},
 		{"conditional expression", "", "x = a && b ? c : d", []string{`short-circuit@1:5 "a && b" full`, `ternary@1:5 "a && b"`}},
 		{"calls by name", "", "s.checkAll(x)\nc.reconnect(ctx, (1))\n", []string{`validation@1:1 "s.checkAll(x)" heuristic`, `reconnect@2:1 "c.reconnect(ctx, (1))" heuristic`}},

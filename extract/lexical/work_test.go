@@ -11,7 +11,7 @@ import (
 // hard are texts that make a careless reader look at the same bytes again.
 var hard = []string{
 	"if ", "if (", "((", "}{", "a && ", "(a && b) || ", "'a' ", "'\\", "\"\\", "/* ", "{- ", "(* ", "\"\"\" ", "x ? ", "x ? y : ", "[[[[))))", "a.b.check(", "`", "\t- x\n",
-	"case x) ", "set -e; ", "- if: ", "#if\n", "\\\n", "else if ", "when a then ", "a.a.", "a-", "<!-- ",
+	"case x) ", "set -e; ", "- if: ", "#if\n", "\\\n", "else if ", "when a then ", "a.a.", "a-", "<!-- ", "\"$(", "cat <<A\n", "cat <<A <<-B\nA\n\tB\n", "[ $? ", "<<",
 }
 
 // steps is how many bytes the lexer looks at for each byte of the text.
