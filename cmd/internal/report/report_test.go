@@ -111,6 +111,21 @@ func TestJSONSortsRows(t *testing.T) {
 	require.Equal(t, []int{7, 41, 100}, []int{gate.Rows[0].Start.Line, gate.Rows[1].Start.Line, gate.Rows[2].Start.Line})
 }
 
+// What weakens a roll is told in every format that a program or a reviewer reads.
+func TestGapsAreTold(t *testing.T) {
+	f := sample()
+	var gate Gate
+	require.NoError(t, json.Unmarshal([]byte(write(t, "json", Options{}, f)), &gate))
+	require.Equal(t, f.Gaps, gate.Gaps)
+	require.Equal(t, extract.Weak, gate.Strength)
+	require.Equal(t, overview().WeakenedBy, gate.WeakenedBy)
+	require.Equal(t, overview().Stats, gate.Stats)
+
+	markdown := write(t, "markdown", Options{}, f)
+	require.Contains(t, markdown, "The roll is weak: store/flush.go:90: syntax error\n")
+	require.Contains(t, markdown, "\nstore/flush.go, from line 90 to line 95: syntax error\n")
+}
+
 // The markdown roll reads back as its rows and nothing else: what stands
 // around the table is no entry.
 func TestMarkdownReadsBack(t *testing.T) {
