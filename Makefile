@@ -10,6 +10,8 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.7.0
 # How long each fuzz target runs; which drills and packages are chosen.
 FUZZTIME ?= 20s
 MATCH    ?=
+# How many random tables the soak reconciles.
+TABLES   ?= 1000000
 PACKAGES ?= ./...
 
 help: ## show this list
@@ -55,6 +57,16 @@ fuzz: ## run each fuzz target for FUZZTIME
 	done < out/fuzz.txt
 	@echo "fuzz      $$(wc -l < out/fuzz.txt) targets, $(FUZZTIME) each: nothing found"
 
+soak: ## plant faults in TABLES random tables: every one must be reported, nothing else
+	@mkdir -p out
+	@nice go test -tags soak -count=1 -timeout 0 -run '^TestSoak$$' -v ./reconcile -rapid.checks=$(TABLES) > out/soak.log 2>&1 || { cat out/soak.log; exit 1; }
+	@grep '^soak ' out/soak.log
+
+history: ## carry tables over published versions of Go modules; needs the network
+	@mkdir -p out
+	@nice go test -tags history -count=1 -timeout 30m -run '^TestHistory$$' -v ./reconcile > out/history.log 2>&1 || { cat out/history.log; exit 1; }
+	@grep '^| ' out/history.log
+
 lint: ## gofmt, go vet, staticcheck
 	@unformatted=$$(git ls-files -co --exclude-standard '*.go' | xargs gofmt -l); \
 	[ -z "$$unformatted" ] || { echo "not gofmt'ed:"; echo "$$unformatted"; exit 1; }
@@ -75,4 +87,4 @@ check: ## generated files are fresh, lint, test
 clean: ## remove bin and out
 	@rm -rf bin out
 
-.PHONY: help build test demo demo-npm bench drill oracle generate fuzz lint check clean
+.PHONY: help build test demo demo-npm bench drill oracle generate fuzz soak history lint check clean
