@@ -144,6 +144,7 @@ $(eval $(call f,x))
 		},
 		{name: "open and closed where nothing is", src: "endif\nelse\nifdef X\na b\n", rows: []string{"3:1-3:8-4:4 preprocessor (nil) make:ifdef  | ifdef X"}, gaps: []string{"1:1 endif without a condition", "2:1 else without a condition", "3:1 a condition without endif", "4:1 no rule, assignment or directive"}},
 		{name: "brackets that do not close", src: "a: $(b\n\techo $(c ${d}\n", texts: []string{"2:2-2:15 shell sh recipe-line a | echo $(c ${d}"}},
+		{name: "an escaped backslash joins nothing", src: "A = b\\\\\nB ?= c\n", rows: []string{"2:1-2:7 default-value* make:?= B | B ?= c"}},
 		{name: "data", src: "# if && ||\nA = b # c\nB = $(A:.c=.o) \\\n  d\n\n"},
 		{name: "empty", src: ""},
 	})

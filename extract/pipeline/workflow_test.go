@@ -157,6 +157,8 @@ jobs:
 			src:  "jobs:\n  a:\n    steps:\n    - run: make test\n    if: {{ x }\n  b: [\n",
 			gaps: []string{"4:1 yaml: line 4: did not find expected ',' or '}'"},
 		},
+		{name: "a byte order mark", src: "\xef\xbb\xbfjobs: {a: {steps: [{run: x y}]}}", texts: []string{"1:29-1:32 shell bash -e step a | x y"}},
+		{name: "a string is no chain", src: "jobs: {a: {if: x == 'a && b'}}", rows: []string{"1:12-1:29-1:30 if (other) yaml:if a | x == 'a && b'"}},
 		{name: "an unknown anchor", src: "jobs: *x\n", gaps: []string{"1:1 yaml: unknown anchor 'x' referenced"}},
 		{name: "an anchor that holds itself", src: "jobs: &x {a: *x}\n"},
 		{name: "other shapes", src: "jobs: [a, {b: c}]\non: {push: [paths]}\nruns: x\n"},
