@@ -92,6 +92,14 @@ func TestStrength(t *testing.T) {
 	}
 }
 
+func TestBearingGapsAreCounted(t *testing.T) {
+	sum := newTotal()
+	sum.add(fileRead{FileRoll: extract.FileRoll{Gaps: []extract.Gap{{Bears: true}, {}, {Bears: true}}}})
+	over := sum.finish(extract.Change{})
+	require.Equal(t, 3, over.Gaps)
+	require.Equal(t, 2, over.Bearing)
+}
+
 func TestReasonsAreCut(t *testing.T) {
 	sum := newTotal()
 	for i := range weakenedLimit + 3 {
@@ -165,6 +173,32 @@ func TestChangedFile(t *testing.T) {
 			require.Equal(t, test.assets, got.stats.Assets)
 		})
 	}
+}
+
+// What git does not hold is named, whichever side it stands on.
+func TestASubmoduleIsAGap(t *testing.T) {
+	for _, side := range []func(*diff.File){
+		func(f *diff.File) { f.OldMode = diff.ModeSubmodule },
+		func(f *diff.File) { f.NewMode = diff.ModeSubmodule },
+	} {
+		p := fixed("lib", "a", "b")
+		side(&p.file)
+		got := readPair(t, p, Options{})
+		require.Len(t, got.Gaps, 1)
+		require.Contains(t, got.Gaps[0].Reason, "a submodule")
+		require.NotEmpty(t, got.weakened)
+	}
+}
+
+// A document gave no rows: code that it becomes removes none.
+func TestProseThatBecomesCode(t *testing.T) {
+	p := fixed("a.py", "if x:\n    y()\n", "z()\n")
+	p.file.OldPath, p.file.Status = "a.md", diff.Renamed
+	got := readPair(t, p, Options{})
+	require.Empty(t, got.sides.old)
+	p.file.OldPath = "b.py"
+	got = readPair(t, p, Options{})
+	require.Len(t, got.sides.old, 1)
 }
 
 func TestAttributesOfTheBaseCount(t *testing.T) {
