@@ -150,12 +150,16 @@ func (x *index) fits(e *Entry, i int32) bool {
 	if e.Snippet == "" || x.rows[i].Snippet == "" && x.rows[i].Hash == (extract.RowHash{}) {
 		return true
 	}
-	if slices.Contains(x.meanings(e.Snippet), x.quotes[i]) {
-		return true
+	for _, q := range x.meanings(e.Snippet) {
+		if q == x.quotes[i] || isCondition(x.rows[i].Form) && withoutInit(x.quotes[i], q) {
+			return true
+		}
 	}
 	start, cut := cutQuote(e.Snippet)
 	return cut && strings.HasPrefix(string(x.quotes[i]), string(start))
 }
+
+func isCondition(f extract.Form) bool { return f == extract.If || f == extract.ElseIf }
 
 func (x *index) formFits(e *Entry, i int32) bool {
 	form := x.rows[i].Form

@@ -107,6 +107,13 @@ func readings(snippet string) []quoted {
 	return out
 }
 
+// withoutInit reports whether a quotation is a whole condition without the
+// initialiser before it: "err != nil" of "err := f(); err != nil".
+func withoutInit(whole, quotation quoted) bool {
+	init, ok := strings.CutSuffix(string(whole), ";"+string(quotation))
+	return ok && init != "" && len(quotation) >= minCut && strings.Count(init, `"`)%2 == 0
+}
+
 // cutQuote returns the start of a quotation that its author cut short.
 func cutQuote(snippet string) (start quoted, ok bool) {
 	for _, dots := range []string{"…", "..."} {

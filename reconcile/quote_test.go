@@ -35,6 +35,15 @@ func TestCanonicalQuotes(t *testing.T) {
 	}
 }
 
+func TestQuotesWithoutInitialiser(t *testing.T) {
+	whole := canonical("err := f(); err != nil")
+	require.True(t, withoutInit(whole, canonical("if err != nil {")))
+	require.False(t, withoutInit(whole, canonical("err == nil")))
+	require.False(t, withoutInit(whole, canonical("nil")))
+	require.False(t, withoutInit(whole, whole))
+	require.False(t, withoutInit(canonical(`s == "a; is it"`), canonical(`is it"`)))
+}
+
 func TestPlaces(t *testing.T) {
 	tests := map[string][]Lines{
 		"see a.go:4":                      {{"a.go", 4, 4}},
