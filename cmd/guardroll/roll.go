@@ -76,7 +76,9 @@ func (l *listing) scan(ctx context.Context, env environment, paths []string, wri
 	if l.all {
 		return l.scanAll(ctx, env, paths, writer)
 	}
-	change, err := worktree.Select(ctx, l.request(env.dir, paths))
+	request := l.request(env.dir, paths)
+	request.Own = ownFiles([]any{env.out, env.err}, l.file, l.file+".part")
+	change, err := worktree.Select(ctx, request)
 	if err != nil {
 		return seen{}, selectError(err)
 	}
