@@ -19,6 +19,7 @@ import (
 type reader struct {
 	options   Options
 	golang    golang.Parser
+	tokens    identity.Buffer
 	parser    *lang.Parser
 	languages map[string]*lang.Language
 }
@@ -128,7 +129,7 @@ func (r *reader) net(info source.Info, text []byte, facts *extract.Facts) {
 	if len(found) == 0 {
 		return
 	}
-	identity.Fill(found, identity.Tokenize(text, facts.Marks, facts.Space))
+	identity.Fill(found, r.tokens.Tokenize(text, facts.Marks, facts.Space))
 	facts.Constructs = append(facts.Constructs, found...)
 }
 

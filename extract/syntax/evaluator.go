@@ -11,6 +11,7 @@ import (
 // scratch space between files, so it is not safe for use by two goroutines at
 // a time; what it returns does not refer to it.
 type Evaluator struct {
+	tokens        identity.Buffer
 	table         *Table
 	grammar       Grammar
 	roles         []role      // by symbol
@@ -220,7 +221,7 @@ func (r *run) finish() {
 	slices.SortStableFunc(r.facts.Marks, func(a, b extract.Mark) int { return a.Span.Start - b.Span.Start })
 	r.gaps()
 	extract.SortConstructs(r.facts.Constructs)
-	identity.Fill(r.facts.Constructs, identity.Tokenize(r.Src, r.facts.Marks, r.facts.Space))
+	identity.Fill(r.facts.Constructs, r.tokens.Tokenize(r.Src, r.facts.Marks, r.facts.Space))
 	r.facts.Generated = r.generated()
 	r.dropParts()
 }
