@@ -80,6 +80,9 @@ func TestJudgeFindings(t *testing.T) {
 	code, sentence := l.judge(s)
 	require.Equal(t, exit.Found, code)
 	require.Equal(t, "found: 1 finding at or above major", sentence)
+	s.failOn = analyzers.Minor
+	_, sentence = l.judge(s)
+	require.Equal(t, "found: 2 findings at or above minor", sentence)
 	s.failOn = analyzers.Blocker
 	code, _ = l.judge(s)
 	require.Equal(t, exit.NotLooked, code)
