@@ -9,7 +9,7 @@ import (
 )
 
 // hashDigits is a commit as people name it.
-var hashDigits = regexp.MustCompile(`\b[0-9a-fA-F]{7,40}\b`)
+var hashDigits = regexp.MustCompile(`\b[0-9a-fA-F]{7,64}\b`)
 
 // placeText is path:line or path:first-last.
 var placeText = regexp.MustCompile(`(?:^|[^\w./@+:-])((?:[\w@+-][\w.@+-]*/)*[\w@+-][\w.@+-]*\.[A-Za-z]\w*|(?:[\w.@+-]+/)+[\w.@+-]+):L?(\d+)(?:\s*[-–]\s*L?(\d+))?`)

@@ -35,6 +35,9 @@ func (o Options) badPlace(text string) bool {
 		return false
 	}
 	for _, place := range places(text) {
+		if host.MatchString(place.Path) {
+			continue // a host and its port look like a file and its line
+		}
 		if !o.Exists(place.Path, place.Start) || !o.Exists(place.Path, place.End) {
 			return true
 		}
@@ -50,7 +53,7 @@ func (o Options) badName(text string) bool {
 			if o.Exists != nil && !o.Exists(strings.TrimPrefix(name, "./"), 0) {
 				return true
 			}
-		case symbolText.MatchString(name):
+		case symbolText.MatchString(name) && !foreign(name):
 			if o.Named != nil && !o.Named(strings.TrimSuffix(name, "()")) {
 				return true
 			}
@@ -58,3 +61,19 @@ func (o Options) badName(text string) bool {
 	}
 	return false
 }
+
+// host is a name that ends as a machine's does and not as a file's.
+var host = regexp.MustCompile(`^[\w.-]+\.(?:local|localdomain|internal|lan|test|example|com|org|net|io|dev|cloud|svc)$`)
+
+// literals are words for values, whatever the language of the code.
+var literals = map[string]bool{
+	"null": true, "nil": true, "none": true, "None": true, "undefined": true, "NaN": true,
+	"true": true, "false": true, "True": true, "False": true, "empty": true,
+}
+
+// packaged is an exported name of a package: io.EOF, context.DeadlineExceeded.
+var packaged = regexp.MustCompile(`^[a-z][a-z0-9]*\.[A-Z]\w*(?:\(\))?$`)
+
+// foreign reports whether a name need not occur in the code to exist: a value's
+// word, or what another package exports.
+func foreign(name string) bool { return literals[name] || packaged.MatchString(name) }
