@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/guardroll/guardroll/extract"
 )
 
 func TestMedian(t *testing.T) {
@@ -141,4 +143,14 @@ func TestCopyGo(t *testing.T) {
 	require.Equal(t, []string{"// a.go", "// sub/deep/b.go"}, names)
 	require.NoFileExists(t, filepath.Join(to, "c.txt"))
 	require.ErrorContains(t, copyGo(to, t.TempDir()), "no Go file")
+}
+
+func TestReadStats(t *testing.T) {
+	stats, err := readStats(strings.NewReader(`{"rows":[{"symbol":"stats","via":[]},{"stats":{"files":1}}],"stats":{"files":7,"rows":2},"gaps":[]}`))
+	require.NoError(t, err)
+	require.Equal(t, extract.Stats{Files: 7, Rows: 2}, stats)
+	for _, broken := range []string{"", "{}", `{"stats":3}`, `{"rows":[`} {
+		_, err := readStats(strings.NewReader(broken))
+		require.Error(t, err, broken)
+	}
 }

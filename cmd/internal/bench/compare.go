@@ -88,15 +88,41 @@ func (s settings) stats(folder string) (extract.Stats, error) {
 	if _, err := once.measure(); err != nil {
 		return extract.Stats{}, err
 	}
-	data, err := os.ReadFile(report)
+	file, err := os.Open(report)
 	if err != nil {
 		return extract.Stats{}, err
 	}
-	var roll struct{ Stats extract.Stats }
-	if err := json.Unmarshal(data, &roll); err != nil {
+	defer file.Close()
+	stats, err := readStats(file)
+	if err != nil {
 		return extract.Stats{}, fmt.Errorf("reading %s: %w", report, err)
 	}
-	return roll.Stats, nil
+	return stats, nil
+}
+
+// readStats takes the stats out of a roll and holds no more than a row at a
+// time: to the kernel, the peak memory of a child is at least that of the
+// process that started it.
+func readStats(roll io.Reader) (stats extract.Stats, err error) {
+	in := json.NewDecoder(roll)
+	depth, isStats := 0, false
+	for {
+		if isStats {
+			return stats, in.Decode(&stats)
+		}
+		token, err := in.Token()
+		if err != nil {
+			return stats, err
+		}
+		switch token {
+		case json.Delim('{'), json.Delim('['):
+			depth++
+		case json.Delim('}'), json.Delim(']'):
+			depth--
+		case "stats":
+			isStats = depth == 1
+		}
+	}
 }
 
 func met(ok bool) string {
