@@ -44,3 +44,18 @@ func AsRoll(list Table) extract.Roll {
 	}
 	return roll
 }
+
+// Difference is what a roll and another reviewer's list do not share.
+type Difference struct {
+	List     string    `json:"list"`      // the list's name
+	OnlyRoll []string  `json:"only_roll"` // ids of rows that the list does not name
+	OnlyList []Suspect `json:"only_list"` // entries of the list that no row fits
+}
+
+// Differ holds a roll against another reviewer's list, row against row. What
+// only the list has was invented, or is missing from the roll: somebody has to
+// look. No list is nil.
+func Differ(roll extract.Roll, list Table) Difference {
+	result := Reconcile(roll, []Table{list}, Options{})
+	return Difference{List: list.Name, OnlyRoll: result.Missing, OnlyList: result.Suspect}
+}

@@ -44,7 +44,7 @@ func newReconcile(env environment) *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.StringVar(&r.roll, "roll", "", "the roll to hold the tables against, as JSON")
-	f.StringVar(&r.list, "list", "", "another reviewer's list of guards instead of a roll; such a reconciliation is weak")
+	f.StringVar(&r.list, "list", "", "another reviewer's list of guards: instead of a roll, such a reconciliation is weak; beside one, it shows what only one of them has")
 	f.StringVar(&r.against, "written-against", "", "the older roll the tables were written against, as JSON")
 	f.StringVar(&r.todo, "todo", "", "write a table of the rows that are still open to this file")
 	f.StringVar(&r.sample, "sample", "", "draw rows whose evidence somebody else should check; any text as the seed")
@@ -69,6 +69,9 @@ func (r *reconciling) run(ctx context.Context, env environment, names []string) 
 	if err := r.report(env, v); err != nil {
 		return err
 	}
+	if v.Second != nil && len(v.Second.OnlyList) > 0 {
+		return outcome(exit.Found)
+	}
 	return outcome(verdictCode(v.Roll, v.Result))
 }
 
@@ -76,9 +79,7 @@ func (r *reconciling) check(names []string) error {
 	switch {
 	case r.roll == "" && r.list == "":
 		return usage("guardroll gate --format json -o roll.json writes one", "--roll is missing: there is nothing to hold the tables against")
-	case r.roll != "" && r.list != "":
-		return usage("a roll is the stronger anchor", "--roll and --list exclude each other")
-	case r.list != "" && r.against != "":
+	case r.roll == "" && r.against != "":
 		return usage("drop one of them", "--written-against needs --roll")
 	case len(names) == 0:
 		return usage("name one or more files, or - for standard input", "no table is given")
@@ -100,11 +101,13 @@ func (r *reconciling) reconcile(ctx context.Context, env environment, names []st
 			return v, err
 		}
 	}
+	var list reconcile.Table
 	if r.list != "" {
-		list, err := readTable(env, r.list, reading)
-		if err != nil {
+		if list, err = readTable(env, r.list, reading); err != nil {
 			return v, err
 		}
+	}
+	if r.roll == "" {
 		v.Result, v.Roll = reconcile.Lists(list, tables, opts)
 		v.Notes = []string{"not checked: fixes and references, since there is no roll"}
 		return v, nil
@@ -119,6 +122,10 @@ func (r *reconciling) reconcile(ctx context.Context, env environment, names []st
 	}
 	v.Roll, v.Result = anchor, reconcile.Reconcile(anchor, tables, opts)
 	v.Notes = known.notes
+	if r.list != "" {
+		second := reconcile.Differ(anchor, list)
+		v.Second = &second
+	}
 	return v, ctx.Err()
 }
 

@@ -16,6 +16,10 @@ type Reconciliation struct {
 	Result reconcile.Result
 	Notes  []string // what could not be checked, a sentence each
 	Sample []string // ids of rows drawn for an audit, nil when none was asked for
+
+	// Second is what the roll and a second reviewer's list do not share, nil
+	// where no list was given beside the roll.
+	Second *reconcile.Difference
 }
 
 // ReconciliationJSON is the schema guardroll/reconcile/v1: the result, with
@@ -24,6 +28,8 @@ type ReconciliationJSON struct {
 	reconcile.Result
 	Notes  []string `json:"notes"`
 	Sample []string `json:"sample,omitempty"`
+
+	Second *reconcile.Difference `json:"second,omitempty"`
 }
 
 // WriteReconciliation writes a reconciliation in one of Formats.
@@ -32,7 +38,7 @@ func WriteReconciliation(format string, out io.Writer, r Reconciliation, o Optio
 	case "text":
 		return writeAll(out, newVerdict(r, o).text())
 	case "json":
-		return WriteJSON(out, ReconciliationJSON{r.Result, append([]string{}, r.Notes...), r.Sample})
+		return WriteJSON(out, ReconciliationJSON{r.Result, append([]string{}, r.Notes...), r.Sample, r.Second})
 	case "markdown":
 		return writeAll(out, newVerdict(r, Options{}).markdown())
 	}
@@ -109,6 +115,14 @@ func (v verdict) items() []item {
 	for _, id := range r.Missing {
 		add("missing", "roll", "%s", v.rowText(id))
 	}
+	if v.Second != nil {
+		for _, s := range v.Second.OnlyList {
+			add("only-in-list", refText(s.EntryRef), "%s: invented, or missing from the roll", s.Why)
+		}
+		for _, id := range v.Second.OnlyRoll {
+			add("only-in-roll", printable(v.Second.List), "%s", v.rowText(id))
+		}
+	}
 	return items
 }
 
@@ -148,7 +162,7 @@ func (v verdict) text() string {
 	for _, it := range items {
 		lines := strings.Split(it.text, "\n")
 		mark := v.style.bad
-		if it.what == string(reconcile.IDMismatch) {
+		if it.what == string(reconcile.IDMismatch) || it.what == "only-in-roll" {
 			mark = v.style.dim
 		}
 		fmt.Fprintf(&b, "%s  %-*s  %s\n", mark.render(pad(it.what, widths[0])), widths[1], it.where, lines[0])
