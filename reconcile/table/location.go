@@ -113,6 +113,9 @@ func (ix pathIndex) written(text string, quoted bool) (place, string) {
 		return place{path: text}, ""
 	case ix.known[knownPart(text)]:
 		return withLines(knownPart(text), text, linesAtEnd.FindStringSubmatchIndex(text))
+	case ix.known[beforeLine(text)]:
+		path := beforeLine(text)
+		return withLines(path, text[len(path):], linesAtEnd.FindStringSubmatchIndex(text[len(path):]))
 	case onlyLines.MatchString(text):
 		return withLines("", text, onlyLines.FindStringSubmatchIndex(text))
 	}
@@ -132,6 +135,16 @@ func (ix pathIndex) written(text string, quoted bool) (place, string) {
 		return place{path: text}, ""
 	}
 	return place{}, "it names no file and line"
+}
+
+// beforeLine returns what stands before a single line at the end, "" where none
+// does: a path may itself end as a path with a line does.
+func beforeLine(text string) string {
+	at := strings.LastIndexAny(text, ":：")
+	if at < 0 || !linesAtEnd.MatchString(text[at:]) {
+		return ""
+	}
+	return text[:at]
 }
 
 // knownPart is what stands before the lines at the end of text.

@@ -115,3 +115,14 @@ func TestLocationsThatAreNone(t *testing.T) {
 		require.Contains(t, show(cell), "error: ", cell)
 	}
 }
+
+// A path may itself end as a path with a line does.
+func TestKnownPathsThatEndInALine(t *testing.T) {
+	for _, path := range []string{"a:12", "|a:12", "&#124;a:12"} {
+		text := "| Row | Location | Form |\n| --- | --- | --- |\n| 000000000000 | " + entities(path) + ":7 | if |\n"
+		got := Read("t.md", []byte(text), Options{Paths: []string{path}})
+		require.Empty(t, got.Errors, path)
+		require.Equal(t, path, got.Entries[0].Path)
+		require.Equal(t, 7, got.Entries[0].Start)
+	}
+}
