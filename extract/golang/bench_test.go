@@ -1,6 +1,7 @@
 package golang_test
 
 import (
+	"go/build"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -21,7 +22,7 @@ import (
 // some of them broken on purpose, where asked for.
 func standardLibrary(tb testing.TB, testdata bool) map[string][]byte {
 	tb.Helper()
-	root := filepath.Join(runtime.GOROOT(), "src")
+	root := filepath.Join(build.Default.GOROOT, "src")
 	files := make(map[string][]byte)
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || !testdata && strings.Contains(path, "/testdata/") {

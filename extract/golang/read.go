@@ -137,6 +137,3 @@ func (r *reader) span(from, to token.Pos) extract.Span {
 
 // of is the region of a node.
 func (r *reader) of(n ast.Node) extract.Span { return r.span(n.Pos(), n.End()) }
-
-// text is the source of a region.
-func (r *reader) text(s extract.Span) string { return string(r.src[s.Start:s.End]) }

@@ -162,12 +162,3 @@ func with(sets ...map[string]rule) map[string]rule {
 	}
 	return all
 }
-
-// without leaves keywords out of a set.
-func without(set map[string]rule, list string) map[string]rule {
-	rest := with(set)
-	for w := range strings.FieldsSeq(list) {
-		delete(rest, w)
-	}
-	return rest
-}

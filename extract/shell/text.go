@@ -76,22 +76,3 @@ func baseName(name string) string {
 	}
 	return base
 }
-
-// paramName is the variable that a whole word expands ("$x", "${x}"), "" for
-// any other word.
-func paramName(w *syntax.Word) string {
-	parts := w.Parts
-	if len(parts) == 1 {
-		if q, ok := parts[0].(*syntax.DblQuoted); ok {
-			parts = q.Parts
-		}
-	}
-	if len(parts) != 1 {
-		return ""
-	}
-	p, ok := parts[0].(*syntax.ParamExp)
-	if !ok || p.Param == nil || p.Length || p.Excl {
-		return ""
-	}
-	return p.Param.Value
-}

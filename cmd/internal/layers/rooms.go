@@ -21,8 +21,7 @@ var Rooms = []Room{
 	{Pattern: "extract", Layer: Pure, Why: "the vocabulary; it imports nothing of ours"},
 	{Pattern: "extract/identity", Layer: Pure, Ours: []string{"extract"}, Why: "says when two constructs are the same"},
 	{Pattern: "extract/lexicon", Layer: Pure, Ours: []string{"extract"}, Why: "what readers of every language conclude from words"},
-	{Pattern: "extract/diff", Layer: Pure, Ours: vocabulary,
-		Theirs: []Module{{Package: "github.com/bluekeyes/go-gitdiff/gitdiff"}}, Why: "unified diff in, changed lines out"},
+	{Pattern: "extract/diff", Layer: Pure, Ours: vocabulary, Why: "unified diff in, changed lines out"},
 	{Pattern: "extract/source", Layer: Pure, Ours: vocabulary, Theirs: []Module{globs}, Why: "what a file is, from path, bytes and attributes"},
 	{Pattern: "extract/syntax", Layer: Pure, Ours: vocabulary, Why: "the flat tree, and a language's table over it; knows no tree-sitter"},
 	{Pattern: "extract/lexical", Layer: Pure, Ours: vocabulary, Why: "keywords on code lines"},
@@ -62,10 +61,10 @@ var Rooms = []Room{
 
 	{Pattern: "reconcile", Layer: Pure, Ours: []string{"extract", "extract/identity"}, Why: "roll against tables"},
 	{Pattern: "reconcile/table", Layer: Pure, Ours: []string{"reconcile", "extract"},
-		Theirs: []Module{{Package: "github.com/yuin/goldmark/..."}}, Why: "one file per table format"},
+		Why: "one file per table format"},
 
 	{Pattern: "loop", Layer: Pure, Why: "the engine; knows counts, ids and states, not rows"},
-	{Pattern: "loop/verdict", Layer: Pure, Ours: []string{"loop"}, Theirs: []Module{{Package: "github.com/yuin/goldmark/..."}}, Why: "an agent's text, read"},
+	{Pattern: "loop/verdict", Layer: Pure, Ours: []string{"loop"}, Why: "an agent's text, read"},
 	{Pattern: "loop/prompt", Layer: Pure, Ours: []string{"loop"}, Why: "what each slot is told"},
 	{Pattern: "loop/risk", Layer: Pure, Ours: []string{"loop", "extract", "extract/diff"}, Why: "extract: the seven signals come from facts and a diff"},
 	{Pattern: "loop/journal", Layer: World, Ours: []string{"loop"}, Why: "crash-safe event log"},
