@@ -62,7 +62,7 @@ func TestStatesAndTheirProblems(t *testing.T) {
 	}}
 	exists := reconcile.Options{
 		Exists: func(path string, line int) bool { return path == "doc/a.md" && line <= 20 },
-		Named:  func(symbol string) bool { return symbol == "Flush" || symbol == "s.buf" },
+		Named:  func(symbol string) bool { return symbol == "Flush" || symbol == "s.buf" || symbol == "err" },
 	}
 	tests := map[string]struct {
 		entry    func(*reconcile.Entry)
@@ -107,6 +107,7 @@ func TestStatesAndTheirProblems(t *testing.T) {
 		"another row touched":         {evidence("empty", "x", "y"), reconcile.Options{Touched: map[string]bool{"000000000000": true}}, reconcile.VerifiedSafe, nil},
 		"names what exists":           {evidence("empty", "`Flush()` keeps `s.buf`", "doc/a.md:12-20, https://x.y:443/z"), exists, reconcile.VerifiedSafe, nil},
 		"names code, not a name":      {evidence("empty", "`err != nil` holds", "`x + y`"), exists, reconcile.VerifiedSafe, nil},
+		"quotes code that is not":     {evidence("empty", "`err != errClosed` holds", "`x + y`"), exists, reconcile.VerifiedSafe, []reconcile.Problem{reconcile.EvidenceNamesNothing}},
 		"names a symbol that is not":  {evidence("empty", "`Flusher` keeps it", "doc"), exists, reconcile.VerifiedSafe, []reconcile.Problem{reconcile.EvidenceNamesNothing}},
 		"names a line that is not":    {evidence("empty", "keeps it", "see doc/a.md:12-21"), exists, reconcile.VerifiedSafe, []reconcile.Problem{reconcile.EvidenceNamesNothing}},
 		"names a file that is not":    {evidence("empty", "keeps it", "`doc/b.md`"), exists, reconcile.VerifiedSafe, []reconcile.Problem{reconcile.EvidenceNamesNothing}},

@@ -57,6 +57,32 @@ func (o Options) badName(text string) bool {
 			if o.Named != nil && !o.Named(strings.TrimSuffix(name, "()")) {
 				return true
 			}
+		case codeText.MatchString(name):
+			if o.misquotes(name) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var (
+	// codeText is a quotation that can only be code.
+	codeText = regexp.MustCompile(`[(){};]|[=!<>]=|:=|&&|\|\||->|=>`)
+	inQuotes = regexp.MustCompile(`"[^"]*"|'[^']*'`)
+	wordText = regexp.MustCompile(`[\pL_$][\pL\pN_$]*`)
+)
+
+// misquotes reports whether quoted code holds a word that the code has nowhere.
+// What stands in a string of the quotation may be any input, and words of one
+// or two letters are taken for place holders.
+func (o Options) misquotes(code string) bool {
+	if o.Named == nil {
+		return false
+	}
+	for _, word := range wordText.FindAllString(inQuotes.ReplaceAllString(code, ""), -1) {
+		if len(word) > 2 && !literals[word] && !o.Named(word) {
+			return true
 		}
 	}
 	return false

@@ -1,6 +1,7 @@
 package reconcile
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -11,7 +12,9 @@ func TestEvidenceThatNamesNothing(t *testing.T) {
 		Exists: func(path string, line int) bool {
 			return path == "store/flush.go" && line <= 50 || path == "main.go" && line <= 9
 		},
-		Named: func(symbol string) bool { return symbol == "Flush" || symbol == "(*Store).Flush" },
+		Named: func(symbol string) bool {
+			return slices.Contains([]string{"Flush", "(*Store).Flush", "return", "err"}, symbol)
+		},
 	}
 	for text, want := range map[string]bool{
 		"see store/flush.go:41":                       false,
@@ -27,6 +30,10 @@ func TestEvidenceThatNamesNothing(t *testing.T) {
 		"returns `context.DeadlineExceeded`":          false,
 		"returns `io.EOF`, as `store/flush.go` says":  false,
 		"as `store/gone.go` says":                     true,
+		"`if err != nil { return Flush(x) }` leaves":  false,
+		"`if err != nil { return Flushh(x) }` leaves": true,
+		"`Flush(\"no such word\")` returns it":        false,
+		"prints `exit status 2`":                      false,
 		"without a name in ticks nothing can be told": false,
 	} {
 		require.Equal(t, want, opts.namesNothing(&Entry{Note: text}), text)
