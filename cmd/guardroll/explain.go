@@ -19,11 +19,12 @@ func newExplain(env environment) *cobra.Command {
 		Long: "Explains a form of row (if, catch, short-circuit …), a kind (guard, check,\n" +
 			"transition, claim), a word of a reconciliation (missing, umbrella,\n" +
 			"no-evidence …) or an exit code (0, 1, 2, 3, 4, 5, 10, 70).\n" +
-			"Without an argument it lists the forms.",
+			"Without an argument it lists the forms and the words.",
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				listForms(env.out, "")
+				listWords(env.out)
 				return nil
 			}
 			return explain(env.out, args[0])
@@ -53,7 +54,7 @@ func explain(out io.Writer, word string) error {
 		fmt.Fprintf(out, "exit code %d: %s\n", code, code.Meaning())
 		return nil
 	}
-	return usage("guardroll explain lists the forms", "nothing is called %q%s", word, nearest(word))
+	return usage("guardroll explain lists the forms and the words", "nothing is called %q%s", word, nearest(word))
 }
 
 func parseCode(word string) (exit.Code, bool) {
@@ -74,6 +75,14 @@ func explainForm(out io.Writer, spec extract.FormSpec) {
 	fmt.Fprintf(out, "\nA reviewer has to show:\n%s\n", indent(wrap(spec.Ask, 74)))
 	if len(spec.Example) > 0 {
 		fmt.Fprintf(out, "\nFor example, the row's head between « and »:\n%s\n", indent(strings.Join(spec.Example, "\n")))
+	}
+}
+
+// listWords prints one line a word of a reconciliation.
+func listWords(out io.Writer) {
+	fmt.Fprintln(out, "reconciliation")
+	for _, e := range reconcile.Explanations() {
+		fmt.Fprintf(out, "  %-22s %s\n", e.Word, e.Means)
 	}
 }
 

@@ -49,6 +49,9 @@ func (l *listing) run(ctx context.Context, env environment, paths []string) erro
 	if err := l.checkProfile(); err != nil {
 		return err
 	}
+	if l.workers < 0 {
+		return usage("0 is one a processor", "--workers takes a number from 0 on, not %d", l.workers)
+	}
 	writer, finish, err := l.open(env)
 	if err != nil {
 		return err

@@ -1,3 +1,3 @@
-// Package impact says which rows a change reaches, and why: those it touches,
-// those it took away, and those in unchanged code that depend on it.
+// Package impact says which rows a change reaches: those it touches and those
+// it took away. It is the room for those in unchanged code that depend on it.
 package impact

@@ -205,7 +205,7 @@ func (v verdict) summary() string {
 	r := v.Result
 	var b strings.Builder
 	good := len(r.Matched) - r.Unresolved()
-	fmt.Fprintf(&b, "%d of %s accounted for", good, count(len(v.Roll.Rows), "row"))
+	fmt.Fprintf(&b, "%d of %s answered for", good, count(len(v.Roll.Rows), "row"))
 	if n := r.Degraded(); n > 0 {
 		fmt.Fprintf(&b, ", %d of them accepted although degraded", n)
 	}
